@@ -1012,6 +1012,35 @@ describe('an ad', () => {
   });
 });
 
+describe('a text as its reader gets it', () => {
+  it('offers the lowest price that was told', async () => {
+    const { draft } = await ask('lady offered 90 for the stove haul, price is 160, i could do 130. text her');
+    expect(draft?.body).toContain("I can't do $90, but I can do $130.");
+  });
+
+  it('answers a review with what happened, and quotes nobody', async () => {
+    const { draft } = await ask(
+      "reply to this review: 'they came late and left dust' what happened is the lift was broken, we swept it after",
+    );
+    expect(draft?.body).toMatch(/lift was broken/);
+    expect(draft?.body).not.toMatch(/left dust|what happened/i);
+  });
+
+  it('says who is written to what they sold, by e-mail', async () => {
+    const { draft } = await ask(
+      'complaint to bestdolly, they sold me a ramp that bent in a week, order 5512, i want it swapped',
+    );
+    expect(draft?.channel).toBe('email');
+    expect(draft?.subject).toBe('Order 5512');
+    expect(draft?.body).toMatch(/You sold me a ramp that bent in a week/);
+  });
+
+  it('stands on a sign as it was told', async () => {
+    const { draft } = await ask('sign for the shop door back at 2 ring the bell');
+    expect(draft?.body).toContain('BACK AT 2 RING THE BELL');
+  });
+});
+
 describe('a text that no draft is for', () => {
   it('is none that says the opposite, or hires the reader', async () => {
     const no = await ask('write a no thanks text to a man with barrels of solvent');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDealText, readOfferText } from './offer.ts';
+import { readDealText, readOfferText, readSaleText } from './offer.ts';
 
 describe('the offer of a post', () => {
   it.each([
@@ -21,6 +21,21 @@ describe('the offer of a post', () => {
     'post 25 off any half load till',
     'post we have openings friday',
   ])('is none in %s', (request) => expect(readOfferText(request)).toBeNull());
+
+  it.each([
+    [
+      'for sale ad a 2012 ram 3500, 90k miles, 14500 obo, new brakes',
+      'For sale: 2012 RAM 3500, 90k miles, $14,500 obo, new brakes. Call or text [phone number].',
+    ],
+    [
+      'listing for a skid steer im selling, 900 hours, 18000',
+      'For sale: skid steer, 900 hours, $18,000. Call or text [phone number].',
+    ],
+    [
+      'sell my box truck on marketplace, runs great new battery 8200',
+      'For sale: box truck, runs great, new battery 8200. Call or text [phone number].',
+    ],
+  ])('is a sale: %s', (request, text) => expect(readSaleText(request)).toBe(text));
 
   it('is made to those who are written to', () => {
     expect(readDealText('text to past clients, 25 off their next load')).toBe('Take $25 off your next load.');

@@ -11,7 +11,7 @@ import { hasStatement, toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
-import { readRemoval, removeDay, removeListed, removeSaid } from './left-out.ts';
+import { readRemoval, removeDay, removeListed, removeSaid, removeWords } from './left-out.ts';
 import {
   addDeadline,
   addLink,
@@ -71,7 +71,10 @@ function applyLess(form: DraftForm, draft: DraftState, command: string): DraftSt
   const unlisted = draft.additions.map((one) => removeListed(one, removal));
   if (unlisted.join() !== draft.additions.join()) return { ...draft, additions: unlisted };
   // What the asker said goes from there, with the subject that names it.
-  const said = form.name === PLAIN_MESSAGE || OF_DISCOUNT.test(removal) ? removeSaid(draft.additions, removal) : null;
+  const isPlain = form.name === PLAIN_MESSAGE;
+  const rest = isPlain || OF_DISCOUNT.test(removal) ? removeSaid(draft.additions, removal) : null;
+  // A text that would say nothing keeps all but the words themselves.
+  const said = isPlain && rest?.length === 0 ? draft.additions.map((one) => removeWords(one, removal)) : rest;
   if (said && said.join() !== draft.additions.join()) return { ...draft, additions: said };
   return { ...draft, left_out: [...(draft.left_out ?? []), removal] };
 }

@@ -3,7 +3,7 @@ import type { FilledDraft } from '../filling/fill-draft.ts';
 import { replaceFacts } from './changed-facts.ts';
 import { applyExtra, replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
-import { readRemoval, removeListed, removeNamed, removeSaid } from './left-out.ts';
+import { readRemoval, removeListed, removeNamed, removeSaid, removeWords } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape, findListCount, removeFurtherPoints } from './shape.ts';
 import { readSignature } from './signature.ts';
@@ -46,6 +46,41 @@ describe('a change of a draft', () => {
     expect(more('plus a stove, another 45')?.additions.at(-1)).toBe('A stove is $45 more, so the total is $545.');
     expect(more('we need 30 more minutes')).toBeNull();
     expect(more('tell her 200 more is the best i can do')).toBeNull();
+  });
+
+  it('keeps the hour where another sum is told, and the sum where another hour is', () => {
+    expect(replaceFacts('We come Monday at 8:15 and take $20 off.', 'make it 35 off')).toBe(
+      'We come Monday at 8:15 and take $35 off.',
+    );
+    expect(replaceFacts('Coffee at 9 in the yard.', 'make it 10')).toBe('Coffee at 10 in the yard.');
+  });
+
+  it('changes a share and the days to pay', () => {
+    expect(replaceFacts('You get 8% off.', 'its 12 percent not 8')).toBe('You get 12% off.');
+    expect(replaceFacts('Our terms are net 10.', 'make it net 30')).toBe('Our terms are net 30.');
+    expect(replaceFacts('The saw is $140.', 'drop the price to 110')).toBe('The saw is $110.');
+  });
+
+  it('reckons a discount of an invoice anew', () => {
+    const lines = 'Shed: $200\n- Less 10% neighbor discount: -$20';
+    expect(replaceLines({ lines, total: '$180' }, 'its 20 percent not 10')).toEqual({
+      lines: 'Shed: $200\n- Less 20% neighbor discount: -$40',
+      total: '$160',
+    });
+  });
+
+  it('does not empty a text from which a thing goes', () => {
+    expect(removeSaid(['We can start Tuesday because the crane is fixed.'], 'the crane')).toEqual([
+      'We can start Tuesday.',
+    ]);
+    expect(removeWords("We'll meet you in the alley at noon.", 'the alley')).toBe("We'll meet you at noon.");
+  });
+
+  it('may be a bare fact or how it is wanted', () => {
+    expect(splitCommands('she wants it as a letter')).toEqual(['as an letter']);
+    expect(splitCommands('move the window to 1-3')).toEqual(['move it between 1 and 3']);
+    expect(splitCommands('second notice, be firm')).toEqual(['add that this is our second notice', 'be firm']);
+    expect(isDraftChange('second notice, be firm')).toBe(true);
   });
 
   it('is told from a question', () => {

@@ -96,15 +96,13 @@ const END = '\nThank you.';
 
 /** What the asker said, without what is left out; as it was if nothing of it is named. */
 export function removeSaid(said: string[], removal: string): string[] {
-  const rest = said
+  return said
     .map((one) => removeNamed(`${one}${END}`, removal).replace(/\s*Thank you\.$/, ''))
     .filter((one) => one !== '');
-  // A text that would say nothing keeps all but the words themselves.
-  return rest.length > 0 ? rest : said.map((one) => removeWords(one, removal));
 }
 
 /** "… in your driveway at 9", without the driveway: the words with what leads on to them; as it was if they do not stand so. */
-function removeWords(said: string, removal: string): string {
+export function removeWords(said: string, removal: string): string {
   const thing = removal.replace(/^(?:the|an?|my|our|his|her|all|any|about)\s/i, '').replace(/[\s.,;!]+$/, '');
   const named = String.raw`(?: (?:in|on|at|from|to|for|with|by|of|about|plus|and))?(?: (?:the|an?|our|your|my|all))? ${escapePattern(thing)}(?![\p{L}\d])`;
   return said.replace(new RegExp(named, 'iu'), '');

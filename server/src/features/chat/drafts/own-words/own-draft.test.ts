@@ -31,6 +31,29 @@ describe('a text in the words of the asker', () => {
     );
   });
 
+  it('goes to an office by e-mail, and to a person as a text', () => {
+    expect(draftOf('ask the county if they take drywall').manner.channel).toBe('email');
+    expect(draftOf('ask mrs lane if she has a ladder').manner.channel).toBe('text');
+  });
+
+  it('keeps others apart from who reads it', () => {
+    expect(draftOf("text my driver's mom that he broke a finger, he is fine, she can call me").additions).toEqual([
+      'He broke a finger. He is fine. You can call me.',
+    ]);
+    expect(draftOf('tell the customer we cant take the bulbs, the store takes them').additions).toEqual([
+      "We can't take the bulbs, the store takes them.",
+    ]);
+    expect(draftOf('tell my driver hes on the early run friday').additions).toEqual([
+      'You are on the early run Friday.',
+    ]);
+  });
+
+  it('says no in a sentence', () => {
+    expect(draftOf('tell the builder no to net 45, net 10 is what we do').additions[0]).toMatch(
+      /^We have to say no to net 45\./,
+    );
+  });
+
   it('is to the family as to the family', () => {
     expect(draftOf('text my wife ill be late').manner).toMatchObject({ is_to_family: true });
     expect(draftOf('text my wife ill be late').manner.is_to_crew).toBeUndefined();

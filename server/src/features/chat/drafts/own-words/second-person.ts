@@ -27,6 +27,9 @@ export function toSecondPerson(
   return showOthers(turnToReader(named, text, they));
 }
 
+/** Somebody else than the reader. */
+export const RELATIVES =
+  /\b(?:ex|ex-(?:husband|wife)|boyfriend|girlfriend|roommate|husband|wife|son|daughter|mother|mom|father|dad|brother|sister|neighbou?r|grand\w+|uncle|aunt)s?\b/i;
 const MARK = '\u2060';
 
 function hideOthers(text: string, sex: 'she' | 'he'): string {

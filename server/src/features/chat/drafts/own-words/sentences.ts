@@ -4,7 +4,7 @@ import { QUESTION, WHICH } from './led/questions.ts';
 import { getSex, isOfThings, toReaderWords } from './led/to-reader.ts';
 import { formatSums } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
-import { toRequest } from './second-person.ts';
+import { RELATIVES, toRequest } from './second-person.ts';
 
 const ORDERS =
   "be|bring|book|wear|come|meet|call|text|take|leave|send|check|use|park|put|get|make|do|don't|please|let|stop|start|pick|keep|wait|go|give|watch|clock|load|pay|sign|reply|lock|unlock|move|clear|turn|drop|show|tell|remember|note|see|feel|fill|clean|sweep|help|have|hold|return|confirm|email|mail|open|close|ring|knock|try";
@@ -107,7 +107,7 @@ function readPieces(
   reader: Reader,
   isAsked: boolean,
 ): { text: string; asks: boolean; isNew: boolean }[] {
-  const sex = getSex(reader.name ?? '', reader.phrase);
+  const sex = RELATIVES.test(`${content} ${reader.phrase}`) ? getSex(reader.name ?? '', reader.phrase) : null;
   return joinConditions(splitPieces(content), isAsked)
     .map(({ text, isNew }) => {
       const told = text.replace(TOLD_HER, '');

@@ -35,22 +35,18 @@ import { createOfSituation, createWriteUp } from './of-situation.ts';
 import { isToldWhole } from './tagged-brief.ts';
 
 const JOB_AD = /^job-ad-/;
-const DRIVER_AD = 'job-ad-for-a-driver';
-const HELPER_AD = 'job-ad-for-a-helper';
+const [DRIVER_AD, HELPER_AD] = ['job-ad-for-a-driver', 'job-ad-for-a-helper'];
 const AS_TEXT = /^\W*(?:\S+\s+){0,5}?(?:text|mensaje|texto)\b/i;
 /** "busco dos cargadores": an ad, whoever reads it. */
 const LOOKS_FOR =
   /^\W*(?:(?:se )?busc(?:o|amos|an?)|(?:now )?hiring|help wanted)[\s,:]+(?:an? |un |una |dos |tres |two |three |\d+ )?(?:\p{L}+ )?(helpers?|loaders?|laborers?|drivers?|ayudantes?|cargador(?:es)?|chofer(?:es)?|trabajador(?:es)?)(?!\p{L})/iu;
-const BAD_REVIEW = 'reply-to-a-bad-review';
+const [BAD_REVIEW, OUR_SIDE] = ['reply-to-a-bad-review', 'review-reply-with-our-side'];
 const ANSWERS = /\b(?:repl(?:y|ies)|answer|respond|response|apologi[sz]e|write|contest\w*|responde\w*|respuesta)\b/i;
 const OF_REVIEW = /\b(?:reviews?|stars?|google|yelp|rese[ñn]as?|estrellas?)(?!\p{L})/iu;
-const OUR_SIDE = 'review-reply-with-our-side';
 const VOICEMAIL = /\b(?:voice ?mail|greeting|answering machine|buz[oó]n|contestador\w*)\b/i;
-const WARNING = 'written-warning';
 const RECOMMENDS =
   /\b(?:(?:recommendation|reference) letter|letter of (?:recommendation|reference)|(?:carta de )?(?:recomendaci[oó]n|referencia))\b/iu;
 
-/** What is said in so many steps is no speech. */
 const LEAST_STEPS = 3;
 
 /** The asker's own list, the draft that was found, or a text in the asker's words; null if nothing says what. */
@@ -229,7 +225,8 @@ function findFramed({ text, knowledge }: Asked, brief: Brief | null, { form }: C
   const hasSide = ANSWERS.test(text) && readOwnSide(text) !== null && !isAdmitted(text);
   if (form.name === BAD_REVIEW && hasSide) return findDraftForm(knowledge, OUR_SIDE);
   if (brief === null || brief.said === '') return undefined;
-  if (form.name === WARNING) return /\b(?:warn\w*|write[- ]?up|written|discipl\w*)\b/i.test(text) ? form : undefined;
+  if (form.name === 'written-warning')
+    return /\b(?:warn\w*|write[- ]?up|written|discipl\w*)\b/i.test(text) ? form : undefined;
   if (RECOMMENDS.test(brief.asks)) return findDraftForm(knowledge, LETTER);
   return VOICEMAIL.test(brief.asks) ? findDraftForm(knowledge, 'voicemail-with-news') : undefined;
 }
@@ -246,7 +243,10 @@ function createFramed({ name, slots }: DraftForm, text: string, brief: Brief, ma
   const { reader, said } = brief;
   const who = slots.find(({ reads }) => reads === 'person')?.name ?? 'customer';
   const called = name === OUR_SIDE ? (findReviewer(writeNames(text)) ?? reader.name) : reader.name;
-  const values = { ...(called === null ? {} : { [who]: called }), ...(name === WARNING ? readDayOf(text) : {}) };
+  const values = {
+    ...(called === null ? {} : { [who]: called }),
+    ...(name === 'written-warning' ? readDayOf(text) : {}),
+  };
   if (name === LETTER) return createLetter(text, said, manner);
   const side = name === OUR_SIDE ? readOwnSide(text) : null;
   const bare = removeSaidBy({ ...brief, said }, name).said;

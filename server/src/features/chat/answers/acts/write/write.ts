@@ -34,9 +34,9 @@ import { createOfTopic, isOfTopic } from './of-topic.ts';
 import { composeAsking } from './plain.ts';
 import { readTaggedBrief } from './tagged-brief.ts';
 
-const MOST_CHIPS = 3;
 /** "write a text to the daughter": about what was talked of. */
 const MOST_BARE_WORDS = 7;
+const MOST_CHIPS = 3;
 
 /** A text for the asker to send or use, filled in with what is known. */
 export async function composeDraft(sent: Asked): Promise<Composition> {
@@ -70,7 +70,6 @@ async function composeBare(asked: Asked, bare: 'words' | 'text'): Promise<Compos
 }
 
 const PRICED: Act[] = ['price_job', 'price_check', 'ask'];
-const MOST_SUMS = 3;
 
 async function readAs({ knowledge }: Asked, text: string) {
   const { readable, vector } = await knowledge.readMessage(text);
@@ -82,7 +81,7 @@ function listLeads({ history }: Asked): string[] {
   const leads = history
     .filter(({ role }) => role === 'assistant')
     .flatMap(({ content }) => listToldSentences(content).slice(0, 1));
-  return leads.slice(-MOST_SUMS).map((lead) => lead.replace(/: [^:]*[÷×=].*$/, '.'));
+  return leads.slice(-MOST_CHIPS).map((lead) => lead.replace(/: [^:]*[÷×=].*$/, '.'));
 }
 
 /** What a text is about: of the talk, where the request does not say. */
@@ -143,7 +142,6 @@ async function composeAsked(message: Asked): Promise<Composition> {
   return composeCreated(asked, created, { state, note, language: manner.language });
 }
 
-/** A paper, or a deal; what somebody wrote is answered otherwise. */
 function createFirst(
   asked: Asked,
   brief: Brief | null,

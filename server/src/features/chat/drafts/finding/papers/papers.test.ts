@@ -13,6 +13,7 @@ describe('a paper called by its name', () => {
     ['work is slow, have to lay a guy off, what do i tell him', 'layoff-notice'],
     ['contract for a barn cleanout 900 half down', 'job-agreement'],
     ['contract for weekly pickups 300 a month', 'commercial-proposal-for-recurring-service'],
+    ['agreement with beto, he has his own van, 65/35 split', 'subcontractor-agreement'],
     ['cancellation letter for my insurance policy effective may 1', 'end-a-contract'],
     ['contrato sencillo para vaciar un sótano, 700, mitad antes', 'job-agreement'],
   ])('%s', (text, name) => {
@@ -44,6 +45,21 @@ describe('what a request tells of a paper', () => {
       worker: 'Omar',
       time: '3 years',
       details: 'Omar is careful. Omar is a hard worker.',
+    });
+  });
+
+  it('is the share of whom work is handed on to, and what else was agreed', () => {
+    expect(read('contract with beto, he uses his own van, he gets 65 of each job, paid mondays')).toEqual({
+      sub: 'Beto',
+      share: '65% of the price',
+      details: 'Beto uses his own van. Beto is paid mondays.',
+    });
+  });
+
+  it('is each day of a standing pickup', () => {
+    expect(read('contract for pickups every 1st and 3rd friday, 90 a visit')).toMatchObject({
+      schedule: 'every 1st and 3rd Friday',
+      price: '$90 a visit',
     });
   });
 

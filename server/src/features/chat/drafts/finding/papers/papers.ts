@@ -5,7 +5,7 @@ function toHead(names: string): RegExp {
   return new RegExp(`${POLITE}(?:${names})`, 'iu');
 }
 
-const RECURRING = String.raw`\b(?:weekly|monthly|(?:an?|per|every|each|al|por) (?:\p{L}+ )?(?:months?|weeks?|units?|mes|semana))\b`;
+const RECURRING = String.raw`\b(?:weekly|monthly|every (?:\p{L}+day|(?:other|first|second|third|fourth|last|\d\p{L}{2})\b)|(?:an?|per|every|each|al|por) (?:\p{L}+ )?(?:months?|weeks?|units?|mes|semana))\b`;
 const OUTREACH = String.raw`(?:e-?mail|letter|text|message|pitch|note)\b.{0,40}?`;
 const OFFERS = String.raw`(?=.*\b(?:offer(?:ing)?|we can (?:do|take|haul)|ask\w* if we can)\b)`;
 
@@ -59,7 +59,7 @@ const PAPERS: [asked: RegExp, name: string][] = [
   ],
   [
     toHead(
-      '(?:agreement|contract|deal|paper)\\b(?=.*(?:\\d ?(?:%|percent)|\\d{2}/\\d{2}|\\bsplit))(?=.*\\b(?:sub|subs|subcontract\\w*|(?:his|her|their|its) own|own (?:truck|trailer|tools|insurance)|jobs? (?:i|we) (?:send|give)|another hauler)\\b)',
+      '(?:agreement|contract|deal|paper)\\b(?=.*(?:\\d ?(?:%|percent)|\\d{2}/\\d{2}|\\bsplit|\\b(?:gets?|takes?|keeps?) \\d{2}\\b))(?=.*\\b(?:sub|subs|subcontract\\w*|(?:his|her|their|its) own|own (?:truck|trailer|tools|insurance)|jobs? (?:i|we) (?:send|give)|another hauler)\\b)',
     ),
     'subcontractor-agreement',
   ],

@@ -144,6 +144,11 @@ describe('the lines of an invoice', () => {
       terms: null,
     });
     expect(readInvoiceLines('write her an invoice, 3 stops at 120')?.total).toBe('$360');
+    expect(readInvoiceLines('invoice: attic 400, 5% veteran discount, he paid 80 already')).toEqual({
+      lines: ['Attic: $400', 'Less 5% veteran discount: -$20', 'Less deposit paid: -$80'],
+      total: '$300',
+      terms: null,
+    });
     expect(readInvoiceLines('bill wording for the manager, 3 unit trashouts 210 each')?.total).toBe('$630');
     expect(readInvoiceLines('invoice text to the hoa, 2 dumpster cleanups 225 each, net 15')).toEqual({
       lines: ['2 dumpster cleanups at $225 each: $450'],

@@ -43,7 +43,9 @@ export function composeForTwo(asked: Asked, manner: DraftManner): Composition | 
     additions: [bodies.join('\n')],
   };
   const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
-  const filled = buildDraftText(plain, draft, listCommonValues(user.first_name, facts));
+  const built = buildDraftText(plain, draft, listCommonValues(user.first_name, facts));
+  // Two texts are no checklist.
+  const filled = { ...built, channel: 'text' as const };
   return composeFilledDraft(state, plain, filled, { manner: draft.manner, facts, said: 'Here are both texts:' });
 }
 
