@@ -192,3 +192,10 @@ export function findPraised(name: string, { text, today }: Asked, reviewer: stri
   const others = [...new Set(all)].filter((one) => reviewer === null || !one.startsWith(reviewer));
   return others.length === 0 ? {} : { crew: listWords(others, 'and') };
 }
+
+const SAYS_HOW_IT_WAS = /\b(?:truth|what (?:really |actually )?happened|in (?:fact|reality)|la verdad)\b/i;
+
+/** Whether a request says, in so many words, how it was. */
+export function hasOwnSide(text: string): boolean {
+  return SAYS_HOW_IT_WAS.test(text) && readOwnSide(text) !== null;
+}

@@ -16,7 +16,7 @@ import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { findBareWords } from '../../../drafts/own-words/has-own-words.ts';
 import { createListDraft, createOwnDraft, removeSaidBy } from '../../../drafts/own-words/own-draft.ts';
 import { readOwnList, toOwnList } from '../../../drafts/own-words/points.ts';
-import { findReviewer, readOwnSide, writeNames } from '../../../drafts/review-points.ts';
+import { findReviewer, hasOwnSide, readOwnSide, writeNames } from '../../../drafts/review-points.ts';
 import { addSaid, toSide } from '../../../drafts/said-words.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
@@ -46,7 +46,6 @@ const OF_REVIEW = /\b(?:reviews?|stars?|google|yelp|rese[ñn]as?|estrellas?)(?!\
 const VOICEMAIL = /\b(?:voice ?mail|greeting|answering machine|buz[oó]n|contestador\w*)\b/i;
 const RECOMMENDS =
   /\b(?:(?:recommendation|reference) letter|letter of (?:recommendation|reference)|(?:carta de )?(?:recomendaci[oó]n|referencia))\b/iu;
-
 const LEAST_STEPS = 3;
 
 /** The asker's own list, the draft that was found, or a text in the asker's words; null if nothing says what. */
@@ -233,11 +232,9 @@ function findFramed({ text, knowledge }: Asked, brief: Brief | null, { form }: C
 
 /** A reply to a review of which the owner says how it was. */
 function findSide({ text, knowledge }: Asked): DraftForm | undefined {
-  const isTold = OF_REVIEW.test(text) && ANSWERS.test(text) && SAYS_HOW_IT_WAS.test(text) && !isAdmitted(text);
-  return isTold && readOwnSide(text) !== null ? findDraftForm(knowledge, OUR_SIDE) : undefined;
+  const isTold = OF_REVIEW.test(text) && ANSWERS.test(text) && hasOwnSide(text) && !isAdmitted(text);
+  return isTold ? findDraftForm(knowledge, OUR_SIDE) : undefined;
 }
-
-const SAYS_HOW_IT_WAS = /\b(?:truth|what (?:really |actually )?happened|in (?:fact|reality)|la verdad)\b/i;
 
 function createFramed({ name, slots }: DraftForm, text: string, brief: Brief, manner: DraftManner): DraftState {
   const { reader, said } = brief;
