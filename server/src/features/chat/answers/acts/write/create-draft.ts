@@ -178,7 +178,6 @@ function findJobForm({ text, knowledge }: Asked, found: DraftForm): DraftForm {
   return (isHelper && !drives ? findDraftForm(knowledge, HELPER_AD) : undefined) ?? found;
 }
 
-/** A job ad, or an answer to a review, whoever reads it. */
 function createWanted(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const ad = findWantedAd(asked);
   if (ad) return createJobAd(asked, ad, manner);
