@@ -113,7 +113,10 @@ export function readOwnSide(request: string): string | null {
     .replace(/["“«][^"”»]*["”»]|(?<![\p{L}\d])['‘][^\n]{6,}?['’](?=[\s,.;:!?]|$)/gu, '. ')
     .split(/\s*[,.;!?]+(?:\s+|$)/)
     .filter((clause) => clause !== '' && !ASKS.test(clause));
-  const at = clauses.findIndex((clause, i) => i > 0 && OWN_SIDE.test(clause) && !REPORTS.test(clause));
+  const isAskedFirst = ASKS.test(request.trim());
+  const at = clauses.findIndex(
+    (clause, i) => (i > 0 || isAskedFirst) && OWN_SIDE.test(clause) && !REPORTS.test(clause),
+  );
   if (at < 0) return null;
   const said = clauses.slice(at).filter((clause) => !REPORTS.test(clause));
   return said

@@ -9,7 +9,7 @@ const NEXT =
   /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|knock|take \$?\d+|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|be (?:firm|strict|nice|polite|friendly|short)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|(?:he|she|they) (?:can|could|may)|(?:only|just) (?:for )?(?:the )?first \d|no (?:emojis?|exclamation)|sin (?:emojis?|el|la|los|las|mi|su)|without (?:the|any|my)|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona|que|dile|d[ií]gale)(?![\p{L}]))/iu;
 /** "take out yard waste add moving help". */
 const TAKES_AND_ADDS = /^((?:take out|leave out|remove|drop|lose) [^,.;]{2,40}?) (?=(?:add|put in) \S)/i;
-const MOST_COMMANDS = 4;
+const [MOST_COMMANDS, MOST_CORRECTED] = [4, 9];
 
 const HOW_ABOUT =
   /^\W*(?:(?:or|ok|and|actually|hm+)\W+)*(?:what|how) about ((?:next |this )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|noon|\$?\d[\d:,]*(?: ?[ap]m| instead)?)\W*$/i;
@@ -175,13 +175,11 @@ function toPlainCorrection(message: string): string | null {
     .replace(/^(?:so (?:that )?|that )(?=(?:the|it) )/i, '')
     .replace(/[\s.!]+$/, '');
   const [, what, right] = IS_RIGHT.exec(rest) ?? [];
-  if (right === undefined || right.split(/\s+/).length > MOST_RIGHT || (lead === '' && !SHOULD_BE.test(rest)))
+  if (right === undefined || right.split(/\s+/).length > MOST_CORRECTED || (lead === '' && !SHOULD_BE.test(rest)))
     return null;
   const named = what ?? (NAMES_WHAT.exec(lead)?.[1] === undefined ? 'it' : `the ${NAMES_WHAT.exec(lead)?.[1]}`);
   return /\b(?:time|hour)$/i.test(named) && /^\d/.test(right) ? `make it at ${right}` : `make ${named} ${right}`;
 }
-
-const MOST_RIGHT = 9;
 
 /** Whether a message only puts something right: "that should read Tuesday". */
 function isCorrection(message: string): boolean {
@@ -237,6 +235,11 @@ export function isDraftChange(message: string): boolean {
     return true;
   if (isShort && isTimeInstead(message)) return true;
   return isShort && isOfCommands(splitCommands(wish));
+}
+
+/** Whether a message says which reminder it is: "third notice, be firm". */
+export function isCountOfNotices(message: string): boolean {
+  return splitCommands(message)[0]?.startsWith('add that this is our ') === true;
 }
 
 /** Whether each wish is for other words, and those that are not say how they should sound. */

@@ -1,6 +1,6 @@
 import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
-import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { isCountOfNotices, isDraftChange } from '../../../drafts/changes/commands.ts';
 import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
 import { FORGETS } from '../../acts/asker/remember.ts';
 import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
@@ -102,7 +102,7 @@ const BY_FORM: Rule[] = [
       !(hasDraft && isBareWish(readable)) &&
       isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
   ],
-  ['rework', ({ text, hasDraft }) => hasDraft && isLanguageWish(text)],
+  ['rework', ({ text, hasDraft }) => hasDraft && (isLanguageWish(text) || isCountOfNotices(text))],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],

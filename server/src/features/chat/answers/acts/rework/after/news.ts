@@ -1,3 +1,4 @@
+import { isDraftChange } from '../../../../drafts/changes/commands.ts';
 import type { Asked } from '../../../asked.ts';
 import { type Composition, toBlocks, toSpacedBlocks } from '../../../composition.ts';
 import { computeAfterText } from '../../../understanding/router/router.ts';
@@ -8,7 +9,7 @@ import { composeAnswer } from '../../ask/ask.ts';
 /** "shop rent doubled", after a text: answered as if it came first, and the text stays at hand. Null for anything else. */
 export async function composeNews(asked: Asked): Promise<Composition | null> {
   const { text, read, previous } = asked;
-  if (!isNewsTold(text, computeAfterText(read.readable, read.vector))) return null;
+  if (isDraftChange(text) || !isNewsTold(text, computeAfterText(read.readable, read.vector))) return null;
   const alone = await composeAnswer(await readPlainNews({ ...asked, previous: null, history: [] }));
   // "he called me a crook on facebook" is of what was talked of.
   const answer = isUnknown(alone) ? await composeAnswer(asked) : alone;

@@ -123,7 +123,12 @@ function findEnds<T extends Hour>(
   if (!one || !other) return null;
   if (word === 'between') return withHourOf(reading, one, { at: other.at, es: `entre ${one.es} y ${other.es}` });
   const isFrom = 'isNamed' in one && start > at;
-  const ends = isFrom ? `de ${one.es} a ${other.es}` : `de ${one.bare} a ${other.bare}`;
+  const isDate = 'isNamed' in one && /^\d+$/.test(one.bare);
+  const ends = isDate
+    ? `del ${one.bare} al ${other.bare}`
+    : isFrom
+      ? `de ${one.es} a ${other.es}`
+      : `de ${one.bare} a ${other.bare}`;
   return withHourOf(reading, one, { at: other.at, es: ends });
 }
 
