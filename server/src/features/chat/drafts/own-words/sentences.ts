@@ -128,7 +128,7 @@ function readPieces(
 
 /** "see you at 4 you need to move your car": a sentence that no mark ends. */
 const RUN_ON =
-  /(?<=\p{L}{3}) (?=next (?:one|time) (?:(?:it'?s|you|he|she|they|we|i)\b|(?:is|will|means)\b))|(?<=\b(?:\d|nine|ten|eleven|twelve|noon)) (?=it'?s (?:the|for|an?) )|(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<!\b(?:tell|told|promised|asked|showed|let|gave|informed|quoted) (?:him|them|us))(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/iu;
+  /(?<=\p{L}{3}) (?=next (?:one|time) (?:(?:it'?s|you|he'?s?|she'?s?|they|we|i)\b|(?:is|will|means)\b))|(?<=\b(?:\d|nine|ten|eleven|twelve|noon)) (?=it'?s (?:the|for|an?) )|(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<!\b(?:tell|told|promised|asked|showed|let|gave|informed|quoted) (?:him|them|us))(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/iu;
 
 /** "running late be there at 3": when we come is a sentence of its own. */
 const BE_THERE =

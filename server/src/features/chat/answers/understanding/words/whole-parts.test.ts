@@ -17,6 +17,12 @@ describe('the parts of a request', () => {
     expect(cut(['subject', 'you charged me for a lamp'], ['subject', 'i returned in may'])).toEqual([
       'say: you charged me for a lamp i returned in may',
     ]);
+    expect(cut(['say', 'the gate'], ['say', 'they fixed sticks again'])).toEqual([
+      'say: the gate they fixed sticks again',
+    ]);
+    expect(cut(['say', 'the crate of bolts'], ['say', 'they sent is rusty'])).toEqual([
+      'say: the crate of bolts they sent is rusty',
+    ]);
   });
 
   it('stay apart where a mark or a new sentence parts them', () => {

@@ -82,8 +82,10 @@ const SINCE = /^(?:from|starting|as of|after|until|beginning|effective|on|at|by)
 const GOES_ON =
   /^(?:\d+(?![\d:]*[ap]m\b)(?! (?:bucks|dollars|an?|each|per|off)\b)(?! \S+ (?:is|are|was|were)\b)|and|or|if|when|unless|with|for|from|than|instead|same|first stop|because|bc)\b/i;
 
-/** "they billed me for a line | i cancelled in april": of a thing that the last words name, by somebody else. */
+/** "they billed me for a line | i cancelled in april", "the gate | you fixed sticks": of a thing that the last words name. */
 function isOfThing(last: string, next: string): boolean {
+  const isThingAlone = /^(?:the|an?|that|our|my|your) /i.test(last) && !hasStatement(`${last}.`);
+  if (isThingAlone && /^(?:i|we|he|she|they|you) \p{L}/iu.test(next)) return true;
   const who = /^(i|we|he|she|they|you) \p{L}+ed\b/iu.exec(next)?.[1];
   return (
     who !== undefined &&

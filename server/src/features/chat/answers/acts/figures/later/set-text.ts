@@ -61,6 +61,8 @@ const NET_DAYS =
 export function composeNetDays(core: string, asked: Asked): Composition | null {
   const days = asked.previous?.draft ? NET_DAYS.exec(core)?.[1] : undefined;
   if (days === undefined) return null;
+  // A text that has terms changes them.
+  if (/\bnet \d/.test(asked.previous?.draft?.body ?? '')) return composeRework(asked);
   const isSpanish = asked.read.language === 'es';
   const text = isSpanish
     ? `agrega que el pago vence en ${days} días`
