@@ -73,8 +73,10 @@ function applyLess(form: DraftForm, draft: DraftState, command: string): DraftSt
   // What the asker said goes from there, with the subject that names it.
   const isPlain = form.name === PLAIN_MESSAGE;
   const rest = isPlain || OF_DISCOUNT.test(removal) ? removeSaid(draft.additions, removal) : null;
-  // A text that would say nothing keeps all but the words themselves.
-  const said = isPlain && rest?.length === 0 ? draft.additions.map((one) => removeWords(one, removal)) : rest;
+  // A text that would say nothing keeps all but the words themselves, where they stand in it.
+  const less = draft.additions.map((one) => removeWords(one, removal));
+  const isEmptied = isPlain && rest?.length === 0 && less.join() !== draft.additions.join();
+  const said = isEmptied ? less : rest;
   if (said && said.join() !== draft.additions.join()) return { ...draft, additions: said };
   return { ...draft, left_out: [...(draft.left_out ?? []), removal] };
 }

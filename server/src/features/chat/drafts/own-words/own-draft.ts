@@ -28,7 +28,8 @@ export function createOwnDraft({ name }: DraftForm, { reader, said, asks }: Brie
 /** Offices and shops have no phone that reads texts. */
 function getUsualChannel({ kind, name, phrase }: Brief['reader'], asks: string): 'post' | 'email' | 'text' {
   if (kind === 'public') return 'post';
-  return kind === 'other' && name === null && (OFFICE.test(phrase) || COMPLAINS.test(asks)) ? 'email' : 'text';
+  if (kind === 'crew' || kind === 'own') return 'text';
+  return COMPLAINS.test(asks) || (kind === 'other' && name === null && OFFICE.test(phrase)) ? 'email' : 'text';
 }
 
 const COMPLAINS = /\b(?:complain\w*|dispute|refund)\b/i;
