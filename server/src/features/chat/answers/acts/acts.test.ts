@@ -1963,7 +1963,7 @@ describe('after first aid', () => {
     const [, back, enters, pays] = (await talk(
       'we smell gas in this crawl space',
       'we aired it out, can we keep going',
-      'we are all out on the lawn, gas company is on its way, ok if luis runs in to get my phone',
+      'all out on the lawn now, ok if luis runs in to get my phone',
       'who pays the doctor if somebody got sick',
     )) as [Message, Message, Message, Message];
     for (const { content } of [back, enters]) expect(content).toMatch(/^Not yet\. Nobody goes back in/);

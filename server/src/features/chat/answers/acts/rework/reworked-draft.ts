@@ -37,12 +37,10 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const commands = splitCommands(text);
   // "add that we never charge more": no manner.
   const asks = listManner(before, commands);
-  const wanted = applyManner(asks, before.manner, before.manner.language);
+  const wanted = withPoints(applyManner(asks, before.manner, before.manner.language), text, previous.draft.body);
   const { keepsWords, language, ...told } = toTranslated(before, wanted.language);
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
-  const points = readPointCount(text, previous.draft.body);
-  const manner = { ...wanted, language, channel, ...(points === null ? {} : { most_points: points }) };
-  const first: DraftState = { ...before, manner, ...told };
+  const first: DraftState = { ...before, manner: { ...wanted, language, channel }, ...told };
   const draft = isAnswered(before, text)
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
     : applyInEnglish(first, read.language, (one) => applyWishes(asked, form, commands, one));
@@ -70,6 +68,11 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
           isSuch: findChannel(asks) === previous.draft.channel,
         }));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
+}
+
+function withPoints(manner: DraftState['manner'], text: string, before: string): DraftState['manner'] {
+  const count = readPointCount(text, before);
+  return count === null ? manner : { ...manner, most_points: count };
 }
 
 function applyWishes(asked: Asked, form: DraftForm, commands: string[], first: DraftState): DraftState {

@@ -98,7 +98,9 @@ const BARE_ANSWER = /^(?:yes,? |no,? )?(we) do(n'?t| not)?(?=$|[,.;])/i;
 /** Whether a part is told to the reader; "the guy we had to cancel on", "a client whose bill is late" only say who that is. */
 function isTold({ part, text }: TaggedPart, i: number, parts: TaggedPart[]): boolean {
   const isOfReader = (part === 'subject' && !TELLS.test(text)) || RELATIVE.test(text) || STRANDED.test(text);
-  const describes = parts[i - 1]?.part === 'to' && isOfReader;
+  const before = parts[i - 1];
+  // "to the transfer station. We were billed twice": what follows a stop is told.
+  const describes = before?.part === 'to' && !/[.,:;!]$/.test(before.text) && isOfReader;
   return (part === 'say' || part === 'subject') && !describes;
 }
 

@@ -153,12 +153,18 @@ describe('what no rule knows', () => {
   });
 
   it('is a crime in a short command that the router is sure enough of, in no question and in no talk', () => {
-    const far = { probability: 0.72, fit: 0.1 };
+    const far = { probability: 0.81, fit: 0.1 };
     expect(isLikelyCrime('rip the labels off the drums', far, false)).toBe(true);
     expect(isLikelyCrime('rip the labels off the drums', far, true)).toBe(false);
     expect(isLikelyCrime('who rips the labels off the drums', far, false)).toBe(false);
     expect(isLikelyCrime('rip the labels off the drums and then put the new ones on', far, false)).toBe(false);
     expect(isLikelyCrime('rip the labels off', { probability: 0.6, fit: 0.1 }, false)).toBe(false);
+  });
+
+  it('is no crime where somebody asks whom he must tell, or what may be deducted', () => {
+    const near = { probability: 0.8, fit: 0.6 };
+    for (const asked of ['do i have to notify the county before i move the shop?', 'what can i deduct for the tires'])
+      expect(isLikelyCrime(asked, near, false)).toBe(false);
   });
 
   it('is a crime in a conversation only where a law is near', () => {

@@ -1,3 +1,4 @@
+import { findOutsideKind } from '../../acts/outside.ts';
 import { DEAD_ANIMAL, PARTS_WITH } from '../act-forms.ts';
 import type { Said } from '../added/reading.ts';
 import {
@@ -141,13 +142,13 @@ export function isToldCrime({ message, readable, before, probabilities }: Said):
 
 /** The surer the router, the farther the law may be. */
 const LIKELY_CRIME = [
-  { probability: 0.5, fit: 0.5 },
-  { probability: 0.6, fit: 0.38 },
-  { probability: 0.75, fit: 0.3 },
+  { probability: 0.58, fit: 0.5 },
+  { probability: 0.68, fit: 0.38 },
+  { probability: 0.82, fit: 0.3 },
   { probability: 0.95, fit: 0 },
 ];
 /** "rip the labels off": a short command, however far the law. */
-const SHORT_COMMAND = { probability: 0.7, words: 7 };
+const SHORT_COMMAND = { probability: 0.8, words: 7 };
 const ASKS =
   /\?|^\W*(?:(?:so|and|ok|hey|but)\W+)*(?:what|how|can|is|are|do|does|should|why|when|where|who|which|could|would|will|am|did|any)\b/;
 /** After an answer, "take the name out, i want no trouble" changes a text. */
@@ -189,7 +190,7 @@ const WRITES_AGREEMENT = /\b(?:contractor|subcontractor|1099) (?:agreement|contr
 
 /** "the simplest way to pay him here": how it is done rightly. */
 const ASKS_THE_RIGHT_WAY =
-  /\b(?:simplest|easiest|cleanest|best|right|proper|correct|legal|lawful) way to pay\b(?!.*\b(?:cash|under the table|off the books|without|avoid\w*|dodge|tax\w*|1099|less)\b)/;
+  /\b(?:gotta|got to|have to|need to|must) (?:tell|notify|report|file|register|call)\b[^?]*\?|\bwhat (?:all |else )?(?:can|could|may|do) (?:i|we) (?:write off|deduct|claim)\b|\b(?:simplest|easiest|cleanest|best|right|proper|correct|legal|lawful) way to pay\b(?!.*\b(?:cash|under the table|off the books|without|avoid\w*|dodge|tax\w*|1099|less)\b)/;
 
 /** "add that a clean record is a must": changes the text before, after which only the rules tell a crime. */
 const ADDS_TO_TEXT = /^\W*(?:(?:and|also|oh|ok|now|please|pls|can you)\W+)*(?:add|put in|include|mention)\b/;
@@ -221,6 +222,7 @@ export function isLikelyCrime(
   if (lawful.some((form) => form.test(text)) || (isLater && (ADDS_TO_TEXT.test(text) || ASKS_ADVICE.test(text))))
     return false;
   if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
+  if (findOutsideKind(message) === 'code') return false;
   const isCommand = !ASKS.test(text) && text.trim().split(/\s+/).length <= SHORT_COMMAND.words;
   if (!isLater && isCommand && probability >= SHORT_COMMAND.probability) return true;
   const least = isLater ? LIKELY_CRIME_LATER : LIKELY_CRIME;

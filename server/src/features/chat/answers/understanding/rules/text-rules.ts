@@ -118,6 +118,7 @@ const LIKELY_TEXT = { sent: 0.3, told: 0.9 };
 const LEAST_TOLD = 14;
 /** How likely the words of a message must make it that it asks for a text. */
 const LIKELY_REQUEST = 0.85;
+const SURE_REQUEST = 0.97;
 
 /** A question of the asker's own, and none that somebody else is to be asked. */
 const OPENS_AS_QUESTION =
@@ -141,10 +142,17 @@ function isLikelyText({ text, readable, request, probabilities: { write } }: Sai
 
 /** Whether the words of a message ask for a text and tell what it says. */
 function isTextRequest({ request, hasDraft, text }: Said & { text: string }): boolean {
-  if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft || DISMISSES.test(text)) return false;
+  if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft || DISMISSES.test(text) || MAY_I.test(text))
+    return false;
   const has = (...parts: WordPart[]) => request.parts.some(({ part }) => parts.includes(part));
-  return has('ask', 'to') && has('say', 'subject');
+  // "he takes over the note": one such word at the end asks for nothing, nor does a name alone in a story.
+  const asks = request.parts.some(({ part, text: said }, i) => part === 'ask' && (i === 0 || /\S\s+\S/.test(said)));
+  return (asks || (has('ask', 'to') && request.likelihood >= SURE_REQUEST)) && has('say', 'subject');
 }
+
+/** "can i just write him that his deposit is gone": whether he may. */
+const MAY_I =
+  /^\W*(?:(?:so|ok|hey|and)\W+)*(?:can|could|should|may|must) i (?:just |legally |still |even )*(?:write|post|put|tell|ask|text|e-?mail)\b/i;
 
 /** A plan, and a step, are no texts. */
 const NO_TEXT = /\bplans?\b/i;

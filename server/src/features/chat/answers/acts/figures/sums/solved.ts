@@ -5,8 +5,8 @@ import { type FigureReading, listReadings, parseFigures } from '../../../../reck
 import { NEXT_TURN, splitFigureWords, toFigureText } from '../../../../reckoning/figures/figure-words.ts';
 import { computeSolvedSum } from '../../../../reckoning/figures/solved-sum.ts';
 import { ASKS_RIGHT } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
+import { NOT_COUNTED } from '../../../../reckoning/sums/solving/unused.ts';
 import type { Sum, SumState } from '../../../../reckoning/sums/sum.ts';
-import type { Goal } from '../../../../reckoning/sums/sum-result.ts';
 import type { Asked } from '../../../asked.ts';
 import { buildComposition, type Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
@@ -16,6 +16,8 @@ import { composeFoundSum, findSum } from './sum.ts';
 export interface SolvedSum extends Sum {
   /** 0–1: the least sure of the labels that it rests on. */
   certainty: number;
+  /** How many figures of the message belong to no sum, as they were read. */
+  unread: number;
 }
 
 /** One figure is no sum. */
@@ -44,9 +46,9 @@ async function findSolvedSum(asked: Asked): Promise<{ sum: SolvedSum | null } | 
   const [known] = (await knowledge.search(read.readable)).paragraphs;
   if ((known?.ask_match ?? 0) >= KNOWN) return null;
   const pieces = await knowledge.readPieces(figured);
-  const isBare = countFigures(asked.text) === 0;
-  // Who asks on without a figure does not ask for the same once more.
-  return pieces && solve(figured, pieces, isBare ? (asked.previous?.state?.sum?.result ?? null) : null);
+  // Who asks on without a figure does not ask for the same once more, unless he asks whether it was read rightly.
+  const isMore = countFigures(asked.text) === 0 && !isReading(asked.previous);
+  return pieces && solve(figured, pieces, isMore ? (asked.previous?.state?.sum?.result ?? null) : null);
 }
 
 /** Of the pieces of a message: it is read for its act, and again for its answer. */
@@ -101,7 +103,11 @@ function findFirst(readings: FigureReading[], text: string, told: number | null)
     const sum = computeSolvedSum({ ...reading, figures: applyWords(reading.figures, text) });
     if (sum && told !== null && Math.abs(sum.state.result - told) < SAME) continue;
     if (sum && (!OVERTIME.test(text) || sum.steps.some((step) => step.includes('× 1.5'))))
-      return { ...sum, certainty: reading.certainty };
+      return {
+        ...sum,
+        certainty: reading.certainty,
+        unread: reading.figures.filter(({ head }) => head === 'none').length,
+      };
   }
   return null;
 }
@@ -144,6 +150,7 @@ const SURE_OF_LONG = 0.6;
 const LIKELY_OF_LONG = 0.3;
 const LIKELY = 0.2;
 const LIKELY_OF_LATER = 0.1;
+const LIKELY_AGAINST = 0.3;
 
 /**
  * The sum that a message asks for; where words and units make the same of its figures, as they tell it. What is less sure is
@@ -158,13 +165,21 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   const { sum } = reading;
   const isLong = countWords(asked.text) > MOST_PLAIN_WORDS;
   if (sum === null) return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;
-  // "they put 25% down, how much is that": what is due is told in words.
-  if (found?.state.goal === 'balance' && sum.state.goal !== 'balance') return null;
-  const isSame = found !== null && Math.abs(found.state.result - sum.state.result) < SAME;
-  // What has a place for every figure does not say that one is left out.
-  const leavesOut = found?.notes.some((note) => note.startsWith('Not counted')) === true;
-  if (isSame) return composeFoundSum(asked, leavesOut ? sum : found);
+  if (found && Math.abs(found.state.result - sum.state.result) < SAME)
+    // What has a place for every figure does not say that one is left out.
+    return composeFoundSum(asked, leavesOut(found) ? sum : found);
+  if (found && isBetterByWords(found, sum, isLong)) return null;
   return asked.previous === null ? composeFirst(asked, sum, found !== null) : composeLater(asked, sum, found !== null);
+}
+
+const leavesOut = ({ notes }: Sum) => notes.some((note) => note.startsWith(NOT_COUNTED));
+
+/** Whether words and units know more of the figures than the reader does. */
+function isBetterByWords(found: Sum, sum: SolvedSum, isLong: boolean): boolean {
+  // "they put 25% down, how much is that": what is due is told in words.
+  if (found.state.goal === 'balance' && sum.state.goal !== 'balance') return true;
+  // "3 loads at 240 and two at 310": they use every figure of it.
+  return !isLong && sum.unread > 0 && !leavesOut(found);
 }
 
 function composeFirst(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
@@ -180,10 +195,13 @@ const IS_ARITHMETIC = /\b(?:minus|times)\b|\d ?[-+*×/] ?\$?\d/i;
 
 function composeLater(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
   const before = asked.previous?.state?.act === 'sum' ? asked.previous.state.sum : null;
-  const isTold = isAgainst || before !== null;
   if (before && isOdd(sum.state, before)) return isAgainst ? null : composeHowTogether(asked);
-  if (sum.certainty >= SURE_OF_LONG) return composeFoundSum(asked, sum);
-  return isTold && sum.certainty >= LIKELY_OF_LATER ? composeFoundSum(asked, toReading(sum)) : null;
+  if (before && Math.abs(sum.state.result - before.result) < SAME)
+    return isReading(asked.previous) ? composeFoundSum(asked, sum) : null;
+  if (sum.certainty >= SURE_OF_LONG && (before || !isAgainst)) return composeFoundSum(asked, sum);
+  const least = isAgainst ? LIKELY_AGAINST : LIKELY_OF_LATER;
+  const isLikely = before && countFigures(asked.text) > 0 && sum.certainty >= least;
+  return isLikely ? composeFoundSum(asked, toReading(sum)) : null;
 }
 
 /** A gain that becomes a loss, or many times what it was, by one more figure: most likely misread. */
@@ -197,11 +215,13 @@ const MOST_TIMES = 4;
 
 /** A sum that says that it is one way to read the figures. */
 function toReading(sum: SolvedSum): SolvedSum {
-  return {
-    ...sum,
-    lead: `If I read that right: ${sum.lead}`,
-    notes: [...sum.notes, 'Tell me if a figure belongs elsewhere.'],
-  };
+  return { ...sum, lead: `${READING} ${sum.lead}`, notes: [...sum.notes, 'Tell me if a figure belongs elsewhere.'] };
+}
+
+const READING = 'If I read that right:';
+
+function isReading(previous: Asked['previous']): boolean {
+  return previous?.content.startsWith(READING) === true;
 }
 
 /** Figures that nobody can put together for sure. */
@@ -214,20 +234,10 @@ export function composeHowTogether({ text, read, previous }: Asked): Composition
 }
 
 /** What words tell for sure: an offer for the company, a cash advance, what a truck may carry. */
-const KNOWN_BY_WORDS: readonly Goal[] = [
-  'advance',
-  'claim',
-  'offer',
-  'payload',
-  'loads',
-  'volume',
-  'weight',
-  'missing',
-  'each',
-];
+const KNOWN_BY_WORDS = 'advance claim offer payload loads volume weight missing each'.split(' ');
 
 const MOST_PLAIN_WORDS = 14;
-/** What is to be done, and no result. */
+/** What is to be done. */
 const ASKS_ADVICE = /\b(?:now what|what now|what (?:do|should|can) (?:i|we) do)\W*$/i;
 /** "what percent is each": several results. */
 const ASKS_EACH = /\b(?:percent|pct)\b.{0,20}\beach\b/i;
