@@ -3092,6 +3092,15 @@ describe('a request for two', () => {
     expect(draft?.body.match(/Your time is/g)).toHaveLength(2);
   });
 
+  it('has a text for each who is named after a verb of telling, with his own words', async () => {
+    const two = await ask('text the neighbor that the dumpster leaves at noon and email the realtor the yard is empty');
+    expect(two.content).toContain('Here are both texts:');
+    expect(two.draft?.body).toMatch(/^- To the neighbor: .*dumpster leaves at noon/m);
+    expect(two.draft?.body).toMatch(/^- To the realtor: .*yard is empty/m);
+    const passedOn = await ask('tell omar to get the key and text the customer at noon');
+    expect(passedOn.draft?.body).not.toMatch(/^- To/m);
+  });
+
   it('has an answer and a text', async () => {
     const { content, draft } = await ask(
       '2 things: how much to charge for a piano and can you text joe im coming at 3',

@@ -41,6 +41,7 @@ import { composePayloadCount } from './figures/stated/payload.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sums/sum.ts';
+import { composeTiersCheck } from './figures/tiers.ts';
 import { composeHelp } from './help/help.ts';
 import { composeOfferedWords, composeOutside, findOutsideKind, findOutsideOf, readWordsToSend } from './outside.ts';
 import { composePlan, composePlay } from './plan/plan.ts';
@@ -81,6 +82,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     (await composePayloadCount(asked)) ??
     (await composeOwnPriceList(asked)) ??
     (await composePriceList(asked)) ??
+    (await composeTiersCheck(asked)) ??
     (await composeGateCost(asked)) ??
     (await composeLaterTurn(asked, act)) ??
     (await composeOfPricedJob(asked, act)) ??

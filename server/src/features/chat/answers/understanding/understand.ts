@@ -78,12 +78,16 @@ function splitTwo(message: string, context: Context): Understanding['parts'] | n
       ];
 }
 
+/** "text the tenant …, and email the landlord …": both are texts. */
+const TEXT_TO =
+  /^\W*(?:(?:please|pls|ok|can you|could you|i need to|need to|first) )*(?:text|tell|message|remind|e-?mail|write|let)\s+(?!me\b|us\b)/i;
+
 /** A question and a text to write in one message; null if it is about one thing. */
 function splitActs(message: string, context: Context): Understanding['parts'] | null {
   const two = TWO_THINGS.exec(message)?.[0];
   if (two !== undefined) return splitTwo(message.slice(two.length), context);
   const at = SECOND.exec(message);
-  if (!at || isWriteRequest(message)) return null;
+  if (!at || isWriteRequest(message) || TEXT_TO.test(message)) return null;
   const [first, second] = [message.slice(0, at.index).trim(), message.slice(at.index + at[0].length).trim()];
   if ([first, second].some((part) => part.split(/\s+/).length < LEAST_WORDS)) return null;
   return [

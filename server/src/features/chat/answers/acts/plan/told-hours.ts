@@ -52,8 +52,12 @@ function readHours(message: string): Entry[] | null {
   return entries.filter(({ at }) => at !== null).length >= LEAST_TIMED ? entries : null;
 }
 
+/** "i got 3 jobs tomorrow", "how should i lay out my day". */
+const NO_TASK =
+  /^(?:and |so |ok |tomorrow |today )*(?:(?:(?:i|we|there|it'?s)(?:'?ve|'?re)? )?(?:(?:are|have|got|do|doing) )*(?:\d+|two|three|four|five|six) (?:jobs?|stops?|things|pickups?|calls)\b.{0,25}|tengo (?:\d+|dos|tres|cuatro|cinco) \S+.{0,15}|(?:(?:can|could) (?:you|u) |please |pls |help me |how (?:do|should) i |puede )*(?:plan|schedule|organi[sz]e|lay out|order|put together|programe?|ordene?|plane[ae])\b.{0,40}|thanks|thank you|please|pls)$/i;
+
 function readEntry(piece: string): Entry | null {
-  if (piece === '') return null;
+  if (piece === '' || NO_TASK.test(piece)) return null;
   const [, hour, minutes, half, task] = FIRST.exec(piece) ?? [];
   if (task !== undefined) return { at: toMinutes(hour, minutes, half), task };
   const [, named, at, past, part] = LAST.exec(piece) ?? [];

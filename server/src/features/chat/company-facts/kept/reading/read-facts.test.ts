@@ -7,6 +7,7 @@ const typed = (message: string) => readTypedFacts(message).map(({ kind, value, a
 describe('facts in a message', () => {
   it.each([
     ['our minimum is 135', 'minimum_charge', '$135', 135],
+    ['we charge 140 minimum, 260 quarter, 430 half', 'minimum_charge', '$140', 140],
     ['My minimum charge is $1,150.', 'minimum_charge', '$1,150', 1150],
     ['we have a 125 dollar minimum', 'minimum_charge', '$125', 125],
     ['we raised our minimum from 120 to 150', 'minimum_charge', '$150', 150],

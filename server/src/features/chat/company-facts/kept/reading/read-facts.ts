@@ -106,6 +106,9 @@ function readClauses(message: string): Map<string, ReadFact[]> {
   return new Map([...found].reverse());
 }
 
+const BEFORE_MINIMUM =
+  /\d(?: ?(?:dollars?|bucks|d[oó]lares))?,? (?:minimum|min|m[ií]nim[oa])\b(?! (?:charge |price )?(?:is|of|to|at|from|was|went|=|es|de)\b)/;
+
 function readClause(clause: string): ReadFact[] {
   const lower = clause.toLowerCase();
   const amounts = parseAmounts(clause);
@@ -114,8 +117,10 @@ function readClause(clause: string): ReadFact[] {
     if (!says || form.not?.test(lower)) return [];
     const fitting = amounts.filter(({ kind }) => form.amounts.includes(kind));
     const after = fitting.find(({ start }) => start >= says.index);
-    const one = after ?? fitting.at(-1);
-    const isAlone = fitting.length === 1 || (form.kind === 'minimum_charge' && after !== undefined);
+    // "135 minimum, 250 a quarter": what stands right before goes with it.
+    const before = BEFORE_MINIMUM.test(lower) ? fitting.findLast(({ start }) => start < says.index) : undefined;
+    const one = before ?? after ?? fitting.at(-1);
+    const isAlone = fitting.length === 1 || (form.kind === 'minimum_charge' && (before ?? after) !== undefined);
     const amount = one && isAlone ? toOne(one) : null;
     return amount !== null && isWithin(form, amount) ? [toAmountFact(form, amount, clause)] : [];
   });

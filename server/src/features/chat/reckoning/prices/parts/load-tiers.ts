@@ -44,6 +44,54 @@ export function computeLoadTiers(message: string, figures: Figures): LoadTiers |
   return lines.every((line): line is PriceLine => line !== null) ? { yards, lines } : null;
 }
 
+const LEAST = /\bmin(?:imum)?\b(?: (?:charge|price|fee))?/g;
+const DOLLARS =
+  /(?<![\d./])\$? ?(\d{2,4})(?![\d/%]|[- ]?(?:yards?|yds?|yd|cubic|ft|feet|miles?|hours?|hrs?|%|percent)\b)/g;
+
+/** A share of a truck that the asker has a price for, US dollars, with what is published for it. */
+export interface TierPrice {
+  own: number;
+  published: PriceLine;
+}
+
+/** "149 quarter, 249 half", "half is 249": what a message charges by the load; null for fewer than two shares. */
+export function listTierPrices(message: string, figures: Figures): TierPrice[] | null {
+  const text = message.toLowerCase();
+  const size = SIZE.exec(text)?.[1];
+  const yards = size === undefined ? null : Number(size);
+  const shares = [...TIERS, [0, 'Minimum', LEAST] as const].reduce<{ found: Place[]; rest: string }>(
+    ({ found, rest }, [fraction, name, words]) => ({
+      found: [...found, ...[...rest.matchAll(words)].map(({ index }) => ({ index, fraction, name }))],
+      rest: rest.replace(words, (all) => '·'.repeat(all.length)),
+    }),
+    { found: [], rest: text.replace(SIZE, (all) => '·'.repeat(all.length)) },
+  );
+  const sums = [...shares.rest.matchAll(DOLLARS)].map(({ index, 1: dollars }) => ({ index, dollars: Number(dollars) }));
+  const places = shares.found.toSorted((a, b) => a.index - b.index);
+  // "149 quarter 249 half": the price goes first, throughout.
+  const isSumFirst = (sums[0]?.index ?? 0) < (places[0]?.index ?? 0);
+  const told = places.flatMap(({ index, fraction, name }) => {
+    const sum = isSumFirst ? sums.findLast((one) => one.index < index) : sums.find((one) => one.index > index);
+    const published = fraction === 0 ? priceLeast(figures) : priceTier(fraction, name, yards, figures);
+    return sum && published ? [{ own: sum.dollars, published, fraction }] : [];
+  });
+  const isClear = new Set(told.map(({ own }) => own)).size === told.length && told.length === sums.length;
+  if (!isClear || told.filter(({ fraction }) => fraction > 0).length < LEAST_TIERS) return null;
+  return told.toSorted((a, b) => a.fraction - b.fraction).map(({ own, published }) => ({ own, published }));
+}
+
+interface Place {
+  index: number;
+  fraction: number;
+  name: string;
+}
+
+function priceLeast({ shares }: Figures): PriceLine | null {
+  const share = shares.find(({ name }) => name === 'minimum');
+  const { price: band, article = null, says = null } = share ?? {};
+  return band ? { text: `Minimum: **${formatBand(band)}**`, band, article, says } : null;
+}
+
 function priceTier(fraction: number, name: string, yards: number | null, figures: Figures): PriceLine | null {
   const isUsual = yards === null || (yards >= PUBLISHED.least && yards <= PUBLISHED.most);
   const share = isUsual

@@ -1,3 +1,4 @@
+import type { Band } from '../../../../reckoning/prices/price-line.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
@@ -11,6 +12,10 @@ const ASKS_WORTH = new RegExp(
   'iu',
 );
 const N = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?`;
+const OFFERED = new RegExp(
+  String.raw`\b(?:offer(?:ed|s|ing)?|pay(?:ing)?|giv(?:e|ing)|bid|ofrec\p{L}*|dan?)(?: (?:me|us|like|about|around))* ${N}(?: (?:cash|dollars))? (?:for|to buy|por) ${OURS}`,
+  'iu',
+);
 const EARNED = `(?:profit|net(?:ted)?|earnings|sde|take[- ]home|owner'?s? (?:pay|earnings)|ganancia|utilidad|neto)`;
 const EARNINGS = [
   new RegExp(String.raw`${N} (?:(?:a|per|in|of|de|the|yearly|annual|year|al a[nñ]o) )*${EARNED}(?!\p{L})`, 'iu'),
@@ -35,7 +40,8 @@ const STEP = 1_000;
 /** "what is my company worth, 55k profit": so many times what it earns its owner; null where no earnings are told. */
 export async function composeWorth(asked: Asked): Promise<Composition | null> {
   const { text, read, previous, knowledge } = asked;
-  const earned = ASKS_WORTH.test(text) ? readEarnings(text) : null;
+  const offer = readAmount(OFFERED.exec(text));
+  const earned = offer !== null || ASKS_WORTH.test(text) ? readEarnings(text) : null;
   if (earned === null) return null;
   const says = await findSentence(asked, OWNER_RUN);
   const [, least, most] = TIMES.exec(says) ?? [];
@@ -43,10 +49,12 @@ export async function composeWorth(asked: Asked): Promise<Composition | null> {
   const citations = new CitationList();
   const mark = async (words: string) =>
     (await addFigureCitation(knowledge, citations, { article: ARTICLE, says: words })) ?? '';
-  const [low, high] = [least, most].map((times) => formatDollars(Math.round((earned * Number(times)) / STEP) * STEP));
+  const band = [least, most].map((times) => Math.round((earned * Number(times)) / STEP) * STEP) as Band;
+  const [low, high] = band.map(formatDollars);
   const own = formatDollars(earned);
   const isSpanish = read.language === 'es';
   const lines: AnswerBlock[] = [
+    ...(offer === null ? [] : [judgeOffer(offer, band, isSpanish)]),
     {
       text: isSpanish
         ? `**Entre ${low} y ${high}**, si esos ${own} son todo lo que se lleva el dueño al año.`
@@ -83,10 +91,22 @@ export async function composeWorth(asked: Asked): Promise<Composition | null> {
   return buildComposition(state, [], { blocks: toSpacedBlocks(lines), citations: citations.all, mode: 'grounded' });
 }
 
+function judgeOffer(offer: number, [low, high]: Band, isSpanish: boolean): AnswerBlock {
+  const place = offer < low ? 'low' : offer > high ? 'high' : 'fair';
+  const en = { low: 'is a low offer', fair: 'is a fair offer', high: 'is a good offer' };
+  const es = { low: 'es poco', fair: 'es razonable', high: 'es una buena oferta' };
+  const text = `**${formatDollars(offer)} ${(isSpanish ? es : en)[place]}** ${isSpanish ? 'por lo que gana:' : 'for what it earns:'}`;
+  return { text, kinds: ['calculation'], facts: [] };
+}
+
+function readAmount(found: RegExpExecArray | null | undefined): number | null {
+  const [, digits, thousands] = found ?? [];
+  return digits === undefined ? null : Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1);
+}
+
 function readEarnings(text: string): number | null {
   const found = EARNINGS.map((form) => form.exec(text)).find((one) => one !== null);
-  const [, digits = '', thousands] = found ?? [];
-  const amount = Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1);
+  const amount = readAmount(found) ?? 0;
   const year = A_MONTH.test(text) ? amount * 12 : amount;
   return year >= LEAST_EARNED ? year : null;
 }

@@ -52,6 +52,27 @@ describe('what a company sells for', () => {
     expect(told).toMatch(/^\*\*About \$160,000–\$264,000\*\*/);
     expect(told).toMatch(/2\.0–3\.3.*\[1\]/);
   });
+
+  it('judges an offer for it', async () => {
+    const told = await last('buyer offers 50k for our hauling business, profit 40k last year, should i take it');
+    expect(told).toMatch(/^\*\*\$50,000 is a low offer\*\*[\s\S]*\$80,000–\$132,000/);
+  });
+});
+
+describe('prices by the load that are to be judged', () => {
+  it('stand beside the published ones, whichever goes first, and none is kept', async () => {
+    const told = await last('do my rates look ok, 90 min 160 quarter 270 half 400 full');
+    expect(told).toMatch(/^\*\*1 of 4 is low\*\*/);
+    expect(told).toMatch(/Full: \*\*\$400\*\*, \$\d+ below/);
+    expect(await last('are we too high? quarter 320, half 610')).toMatch(/^\*\*2 of 2 are high\*\*/);
+  });
+});
+
+describe('a day told by the hour', () => {
+  it('lists what is to be done, and not that there is a list', async () => {
+    const told = await last('got 2 jobs today, 9 attic on oak, 1pm sofa, drop the invoice off. lay out my day');
+    expect(told).toMatch(/9 am:\*\* attic on oak\n- \*\*1 pm:\*\* sofa\n- No hour told: drop the invoice off$/);
+  });
 });
 
 describe('a minimum told beside a job', () => {

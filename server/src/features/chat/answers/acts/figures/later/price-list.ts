@@ -131,7 +131,8 @@ const IN_SPANISH: [en: string, es: string][] = [
   [' yards)', ' yardas)'],
 ];
 
-function toSpanish(line: PriceLine): PriceLine {
+/** The line with its Spanish, which names the shares of a truck. */
+export function toSpanish(line: PriceLine): PriceLine {
   return { ...line, es: inSpanish(line.text) };
 }
 

@@ -19,21 +19,16 @@ const OF_FIRST =
   /^(?:is|are|was|were|has|have|had|will|can|can'?t|cant|won'?t|wont|need|needs|wants?|said|says|did|does|goes|comes?|came|got|should|would|quit|called|too|both)\b/i;
 const ONLY_TIME = /^(?:at )?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?|noon)\W*$/i;
 
-/** "tell steve 8am and carol 9": a text for each of them; null for any other message. */
+/** "tell steve 8am and carol 9", "text the tenant …, and email the landlord …": a text for each; null for any other message. */
 export function composeForTwo(asked: Asked, manner: DraftManner): Composition | null {
   const { text, read, knowledge, facts, user, previous } = asked;
   const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
-  const briefs = plain && read.language === 'en' ? readTwo(asked) : null;
+  const briefs = plain && read.language === 'en' ? (readEach(asked) ?? readTwo(asked)) : null;
   if (!plain || !briefs) return null;
-  const kind = briefs.some(({ reader }) => reader.kind === 'crew') ? ('crew' as const) : ('customer' as const);
   const bodies = briefs.map((brief) => {
-    const own = createOwnDraft(
-      plain,
-      { ...brief, reader: { ...brief.reader, kind } },
-      { ...manner, channel: 'text', is_short: true },
-    );
+    const own = createOwnDraft(plain, brief, { ...manner, channel: 'text', is_short: true });
     const { body } = buildDraftText(plain, own, listCommonValues(user.first_name, facts));
-    return `- To ${brief.reader.name}: ${body}`;
+    return `- To ${nameReader(brief)}: ${body}`;
   });
   // Both stand in one draft, so that later wishes hold for both.
   const draft: DraftState = {
@@ -46,7 +41,11 @@ export function composeForTwo(asked: Asked, manner: DraftManner): Composition | 
   const built = buildDraftText(plain, draft, listCommonValues(user.first_name, facts));
   // Two texts are no checklist.
   const filled = { ...built, channel: 'text' as const };
-  return composeFilledDraft(state, plain, filled, { manner: draft.manner, facts, said: 'Here are both texts:' });
+  return composeFilledDraft(state, plain, filled, {
+    manner: draft.manner,
+    facts,
+    said: briefs.length > 2 ? 'Here are the texts:' : 'Here are both texts:',
+  });
 }
 
 function readTwo({ text, today }: Asked): Brief[] | null {
@@ -58,7 +57,48 @@ function readTwo({ text, today }: Asked): Brief[] | null {
   const briefs = [`${deed} ${first} ${told}`, `${again ?? `${deed} `}${second} ${led}`].map((one, i) =>
     readOne(one, i === 0 ? told : led, today),
   );
-  return briefs.every((brief) => brief !== null) ? briefs : null;
+  if (!briefs.every((brief) => brief !== null)) return null;
+  // Of names alone, one of the crew tells that both are.
+  const kind = briefs.some(({ reader }) => reader.kind === 'crew') ? ('crew' as const) : ('customer' as const);
+  return briefs.map((brief) => ({ ...brief, reader: { ...brief.reader, kind } }));
+}
+
+const DEED = '(?:tell|text|message|remind|e-?mail|write|let|ask)';
+const NEXT_DEED = new RegExp(
+  String.raw`[,;.]?\s+(?:(?:and|then|also|plus|&)\s+)*(?=${DEED}\s+(?!me\b|us\b|him\b|her\b|them\b|it\b))`,
+  'iu',
+);
+const FIRST_DEED = new RegExp(
+  String.raw`^\W*(?:(?:please|pls|ok|can you|i need to|need to|first) )*(?=${DEED}\s+(?!me\b|us\b))`,
+  'iu',
+);
+
+/** A text for each of those whom the message names after a verb of telling; null if it does not. */
+function readEach({ text, today }: Asked): Brief[] | null {
+  const opened = FIRST_DEED.exec(text);
+  if (!opened) return null;
+  const requests = splitRequests(text.slice(opened[0].length));
+  const briefs = requests.map((one) => readBrief(one, readDetails(one, today), 'en'));
+  const readers = new Set(briefs.map((brief) => brief && nameReader(brief).toLowerCase()));
+  const isEach = briefs.every((brief) => brief !== null && brief.said !== '' && brief.reader.phrase !== '');
+  if (briefs.length < 2 || !isEach || readers.size < briefs.length) return null;
+  return briefs.flatMap((brief) => brief ?? []);
+}
+
+/** The parts from verb to verb; "tell mike to get the keys and text the customer" leaves both to Mike. */
+function splitRequests(text: string): string[] {
+  const parts = text.split(new RegExp(NEXT_DEED, 'giu'));
+  const deeds = parts.map((part) => /^\S+/.exec(part)?.[0].toLowerCase());
+  const isPassedOn = parts.some(
+    (part, i) => ORDERS.test(part) && deeds[i + 1] !== undefined && deeds[i + 1] !== deeds[i],
+  );
+  return isPassedOn ? [text] : parts;
+}
+
+const ORDERS = /^\S+ (?:(?:the|my|our|mr|mrs|ms)\.? )?\S+ to\b/i;
+
+function nameReader({ reader }: Brief): string {
+  return reader.name ?? reader.phrase.replace(/^(?:my|our)\b/i, 'your');
 }
 
 function readOne(request: string, words: string, today: Date): Brief | null {
