@@ -5,10 +5,12 @@ import type { Details } from '../answers/understanding/details.ts';
 import { findState } from '../company-facts/states.ts';
 import { FOR_ASSISTANT, isForAssistant, isManner } from './draft-request.ts';
 import { toCompany, toOffer } from './own-words/led/led.ts';
+import { HER_ALONE } from './own-words/second-person.ts';
+import { toCapitalized } from './words.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =
-  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|hanger|banner|slogan|names|card|voicemail|greeting|answer|about (?:us|me)|words|say|tell|thank|help|hazme|h[aá]ga(?:me|nos)|escr[ií]ba(?:me|le|les)?|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
+  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|plan|list|questions|steps|training|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|hanger|banner|slogan|names|card|voicemail|greeting|answer|about (?:us|me)|words|say|tell|thank|help|hazme|h[aá]ga(?:me|nos)|escr[ií]ba(?:me|le|les)?|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 
 /** "tell her that we …", "say sorry we …": where what is to be said begins. */
 const SAYS_WHAT = /\b(?:that|because|since|sorry|apologi[sz]e)\s+(?:we|i|our|my|the)\b/i;
@@ -111,7 +113,7 @@ export function readToldPart(message: string): string | null {
         .slice(1)
         .join(', ');
   if (rest.split(/\s+/).length < 2) return null;
-  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`;
+  return toCapitalized(rest);
 }
 
 const PURPOSES: [RegExp, (rest: string) => string][] = [
@@ -174,18 +176,15 @@ function isTaken(clause: string, taken: string[]): boolean {
 }
 
 /** "add that we are veteran owned" → "We are veteran owned."; null if the message adds nothing. */
-export function readAddition(message: string, details: Details): string | null {
+export function readAddition(message: string, details: Details, isOnOthers = false): string | null {
   const found =
     /\b(?:add|mention|include|say|put(?: in|(?= that\b))|tell (?:him|her|them)|also|agr[eé]ga(?:le)?|a[ñn]ade|pon(?:le)?|dile|menciona|(?:tambi[eé]n|tmb|tbn|tb)(?= (?:q|que|di\w*|pon\w*)\b)(?: (?:di\w*|pon\w*))?)(?!\p{L})\s*(?:in\s+)?(?:that|also|a line (?:that|about|saying)|something about|how|the fact that|que)?\s+(.{4,})$/iu.exec(
       message.trim(),
     );
   const text = found?.[1]?.replace(/\s*(?:please|pls|too|as well)?[.!?]*$/i, '');
-  return text ? toSentence(text, details) : null;
+  if (!text) return null;
+  return isOnOthers ? toCapitalized(text) : toSentence(text, details);
 }
-
-/** "we showed her before we started": nothing that is hers. */
-const HER_ALONE =
-  /\bher\b(?=\s*(?:$|[,.;!?]|(?:before|after|when|while|that|the|an?|and|or|our|it|to|on|at|in|by|with|for|about|first|again|what|how|if|we|i|because|so|then|all|today|yesterday|tomorrow|twice|once)\b))/gi;
 
 /** A clause of the asker as a sentence to the reader of the draft. */
 export function toSentence(text: string, { people }: Details): string {
@@ -204,6 +203,7 @@ export function toSentence(text: string, { people }: Details): string {
     .replace(HER_ALONE, 'you')
     .replace(/\b(?:his|her|their|the customer's)\b/gi, 'your')
     .replace(/\b(?:he|she|they|him|them)\b/gi, 'you')
+    .replace(/\bdoes you\b/gi, 'do you')
     .replace(/\byou(?:'s| is| was)\b/gi, 'you are')
     .replace(
       /\byou (owe|pay|want|need|say|get|come|like|know|think|work|ask|put|give|show|bring|leave|send|make|take|call)s\b/gi,
@@ -222,7 +222,7 @@ export function toSentence(text: string, { people }: Details): string {
       (word) => `We are ${word.toLowerCase()}`,
     )
     .trim();
-  return `${turned.charAt(0).toUpperCase()}${turned.slice(1)}.`;
+  return toCapitalized(turned);
 }
 
 const MOSTLY = 0.5;

@@ -11,7 +11,7 @@ import { hasStatement, toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
-import { readRemoval, removeDay, removeListed, removeSaid, removeWords } from './left-out.ts';
+import { readNamedPoint, readRemoval, removeDay, removeListed, removeSaid, removeWords } from './left-out.ts';
 import {
   addDeadline,
   addLink,
@@ -43,7 +43,7 @@ const SAYS_SORRY =
 export function applyCommand(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState {
   return (
     applySigned(draft, command) ??
-    applyLess(form, draft, command) ??
+    applyLess(form, draft, { command, body: asked.previous?.draft?.body ?? '' }) ??
     applySubject(draft, command) ??
     applyInstead(form, draft, command, asked.today) ??
     applyMore(form, draft, command, readDetails(command, asked.today)) ??
@@ -59,7 +59,11 @@ function applySigned(draft: DraftState, command: string): DraftState | null {
   return lines && { ...draft, values: lines };
 }
 
-function applyLess(form: DraftForm, draft: DraftState, command: string): DraftState | null {
+function applyLess(
+  form: DraftForm,
+  draft: DraftState,
+  { command, body }: { command: string; body: string },
+): DraftState | null {
   if (LAST_OUT.test(command) && draft.additions.length > 0)
     return { ...draft, additions: draft.additions.slice(0, -1) };
   const removal = readRemoval(command);
@@ -78,7 +82,7 @@ function applyLess(form: DraftForm, draft: DraftState, command: string): DraftSt
   const isEmptied = isPlain && rest?.length === 0 && less.join() !== draft.additions.join();
   const said = isEmptied ? less : rest;
   if (said && said.join() !== draft.additions.join()) return { ...draft, additions: said };
-  return { ...draft, left_out: [...(draft.left_out ?? []), removal] };
+  return { ...draft, left_out: [...(draft.left_out ?? []), readNamedPoint(body, removal)] };
 }
 
 /** "say same day service instead": another fact of the kind takes its place, else it is what we offer. */
@@ -118,6 +122,7 @@ function applyMore(form: DraftForm, draft: DraftState, command: string, details:
   const addition = readAddition(
     toParty(form, draft, command),
     form.name.includes('agreement') ? { ...details, people: [] } : details,
+    ON_OTHERS.test(form.name),
   );
   if (addition !== null) return isVagueAddition(addition) ? draft : addTo(form, draft, addition);
   return saidAtLast(form, draft, command);
@@ -177,6 +182,8 @@ function saidAtLast({ name }: DraftForm, draft: DraftState, command: string): Dr
   return { ...draft, values, additions: [said] };
 }
 
+/** What is read by the asker and their crew, about somebody else. */
+const ON_OTHERS = /checklist|reference-check|report/;
 /** "its for bill, we finished early". */
 const FOR_WHOM = /^\W*(?:(?:it'?s|it is|its) )?(?:for|to) (?!the\b|my\b|a\b)(\p{L}+)[,.:]\s+/iu;
 const LEAST_WORDS = 3;
@@ -205,7 +212,9 @@ function addTo(form: DraftForm, draft: DraftState, addition: string): DraftState
           .split(/\s+and (?:that|also) /i)
           .map((one) => toThing(one, draft.manner) ?? toAdded(form, draft, toFact(one)))
           .join(' ');
-  return { ...draft, additions: [...draft.additions, said] };
+  const { most_points: most } = draft.manner;
+  const manner = most === undefined ? draft.manner : { ...draft.manner, most_points: most + 1 };
+  return { ...draft, manner, additions: [...draft.additions, said] };
 }
 
 /** "add moving help", "add water": a thing that we do, or that the crew brings; null for what says more. */

@@ -3,7 +3,7 @@ import type { FilledDraft } from '../filling/fill-draft.ts';
 import { replaceFacts } from './changed-facts.ts';
 import { applyExtra, replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
-import { readRemoval, removeListed, removeNamed, removeSaid, removeWords } from './left-out.ts';
+import { readNamedPoint, readRemoval, removeListed, removeNamed, removeSaid, removeWords } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape, findListCount, removeFurtherPoints } from './shape.ts';
 import { readSignature } from './signature.ts';
@@ -27,6 +27,14 @@ describe('a change of a draft', () => {
     );
     expect(calm("Send the 90 back or I'll see you in court.")).toBe('Please send the 90 back. Thank you.');
     expect(calm('We are done with the garage.')).toContain('We are done with the garage.');
+  });
+
+  it('takes out the point of a list that is meant by its place, and keeps what was added', () => {
+    const body = '- Keys\n- Fuel\n- Tarp\n- Signed: ____';
+    expect(removeNamed(body, 'the last one')).toBe('- Keys\n- Fuel\n- Signed: ____');
+    expect(removeNamed(body, 'number 2')).toBe('- Keys\n- Tarp\n- Signed: ____');
+    expect(readNamedPoint(body, 'the second one')).toBe('Fuel');
+    expect(removeFurtherPoints('- Keys\n- Fuel\n- Tarp\n- Wax it', 2, ['Wax it.'])).toBe('- Keys\n- Wax it');
   });
 
   it('has no more sentences than are allowed', () => {

@@ -23,6 +23,8 @@ export function readRemoval(text: string): string | null {
 export function removeNamed(body: string, removal: string): string {
   if (EMOJIS.test(removal)) return body.replace(/ ?\p{Extended_Pictographic}\uFE0F?/gu, '');
   if (MARKS.test(removal)) return body.replaceAll('¡', '').replaceAll('!', '.');
+  const point = findPoint(body, removal);
+  if (point !== null) return removeLine(body, point);
   const terms = findTerms(removal.replace(PART_OF, ' '));
   const ofKind = KINDS.find(([words]) => words.test(removal))?.[1];
   const end = WHICH_END.exec(removal)?.[1];
@@ -44,6 +46,44 @@ export function removeNamed(body: string, removal: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const NTH = new RegExp(
+  String.raw`^(?:the |el |la )?(?:(${ORDINALS.join('|')}|last|\d{1,2}(?:st|nd|rd|th)|primer[oa]?|[uú]ltim[oa])(?: (?:one|point|item|step|question|rule|bullet|line|thing|punto|pregunta|l[ií]nea))?|(?:number|no\.?|#|point|item|step|question|rule|punto|n[uú]mero) ?(\d{1,2}))$`,
+  'i',
+);
+/** Ends a form, and is no point of it. */
+const SIGNED = /^- (?:signed|name|firma|nombre)\b.*_{3,}\s*$/i;
+
+/** The line of a list that "the last one" or "number 4" means; null for any other text or words. */
+function findPoint(body: string, removal: string): string | null {
+  const points = body.split('\n').filter((line) => POINT.test(line) && !SIGNED.test(line));
+  const named = points.find((line) => toPlainPoint(line) === removal);
+  if (named !== undefined) return named;
+  const [, nth, number] = NTH.exec(removal.trim()) ?? [];
+  if (points.length < 2 || (nth ?? number) === undefined) return null;
+  if (/^(?:last|[uú]ltim)/i.test(nth ?? '')) return points.at(-1) ?? null;
+  if (/^primer/i.test(nth ?? '')) return points[0] ?? null;
+  const at = nth === undefined ? -1 : ORDINALS.indexOf(nth.toLowerCase());
+  return points[at >= 0 ? at : Number.parseInt(nth ?? number ?? '', 10) - 1] ?? null;
+}
+
+/** "number 4" as the words that stand there now, since a later change may move them. */
+export function readNamedPoint(body: string, removal: string): string {
+  const point = findPoint(body, removal);
+  return point === null ? removal : toPlainPoint(point);
+}
+
+const POINT = /^(?:- |\d+\. )/;
+
+function toPlainPoint(line: string): string {
+  return line.replace(POINT, '').trim();
+}
+
+function removeLine(body: string, line: string): string {
+  const lines = body.split('\n');
+  return lines.toSpliced(lines.indexOf(line), 1).join('\n');
 }
 
 const GREETS = /^(?:(?:hi|hello|hey|hola|dear)\b|this is |it'?s \p{L}+ from )/iu;

@@ -21,7 +21,7 @@ export function applyShape<T extends FilledDraft>(
   if (NUMBERED.test(text)) return { ...filled, body: toNumbers(filled.body, own) };
   if (BULLETS.test(text.replace(MARKS, '')) && !isList(filled.body))
     return { ...filled, body: toBullets(filled.body, own) };
-  if (count !== null && isList(filled.body)) return { ...filled, body: removeFurtherPoints(filled.body, count) };
+  if (count !== null && isList(filled.body)) return { ...filled, body: removeFurtherPoints(filled.body, count, own) };
   if (count !== null && OF_SENTENCES.test(text) && !filled.body.includes('\n'))
     return { ...filled, body: joinTo(keepFirst(sentences, count, own), count).join(' ') };
   if (count !== null) {
@@ -89,13 +89,17 @@ function toPoints(said: string): string[] {
   });
 }
 
-/** The first so many points of a list. */
-export function removeFurtherPoints(body: string, count: number): string {
-  let kept = 0;
-  return body
-    .split('\n')
-    .filter((line) => !line.startsWith('- ') || ++kept <= count)
-    .join('\n');
+/** So many points of a list: the first, and those that the asker added to it. */
+export function removeFurtherPoints(body: string, count: number, own: string[] = []): string {
+  const lines = body.split('\n');
+  const added = lines.filter((line) => line.startsWith('- ') && own.some((one) => toBare(one) === toBare(line)));
+  const isAll = added.length >= count;
+  let free = isAll ? count : count - added.length;
+  return lines.filter((line) => !line.startsWith('- ') || (!isAll && added.includes(line)) || free-- > 0).join('\n');
+}
+
+function toBare(point: string): string {
+  return point.replace(/^- /, '').replace(/[.\s]+$/, '');
 }
 
 /** So many sentences, of which those of the asker come first; in their order. */

@@ -4,6 +4,7 @@ import { type DraftManner, IN_BOTH } from '../draft-request.ts';
 import { type BuiltDraft, buildDraftText } from '../filling/build-draft-text.ts';
 import type { SlotValues } from '../filling/fill-draft.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
+import { removeNamed } from './left-out.ts';
 import { findListCount, removeFurtherPoints } from './shape.ts';
 import { applyLetterLimit, readLetterLimit } from './word-limit.ts';
 
@@ -16,7 +17,8 @@ export function applyVersions(request: string, form: DraftForm, draft: DraftStat
   const { most_points: most } = draft.manner;
   const build = (manner: Partial<DraftManner>) => {
     const built = buildDraftText(form, { ...draft, manner: { ...draft.manner, ...manner } }, common);
-    return most === undefined ? built : { ...built, body: removeFurtherPoints(built.body, most) };
+    const body = (draft.left_out ?? []).reduce(removeNamed, built.body);
+    return { ...built, body: most === undefined ? body : removeFurtherPoints(body, most, draft.additions) };
   };
   if (ONLY_SUBJECT.test(request)) return toSubject(build({ channel: 'email' }));
   if (isInBothLanguages(request) && draft.additions.length === 0) {

@@ -74,19 +74,11 @@ function toRow(values: SlotValues, channel: string): SlotValues {
 }
 
 /** What the asker said, as values of the draft. */
-function readOwnValues({ name, slots }: DraftForm, additions: string[], isList: boolean): SlotValues {
+function readOwnValues({ slots }: DraftForm, additions: string[], isList: boolean): SlotValues {
   const details = slots.find(({ reads }) => reads === 'details');
   if (!details || additions.length === 0) return {};
-  const said = !isList
-    ? additions.join(' ')
-    : name === INTERVIEW
-      ? `\n${joinPoints(['', ...additions]).trim()}`
-      : joinPoints(additions);
-  return { [details.name]: said, topic: toTopic(additions[0] ?? '') };
+  return { [details.name]: isList ? joinPoints(additions) : additions.join(' '), topic: toTopic(additions[0] ?? '') };
 }
-
-/** Its questions end with a point of their own. */
-const INTERVIEW = 'interview-questions';
 
 /** What a job takes, where the asker does not say. */
 const WEIGHT = /\b50 (?:lb|libras)\b/;

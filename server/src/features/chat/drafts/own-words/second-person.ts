@@ -2,7 +2,7 @@ import { escapePattern } from '../../answers/escape.ts';
 import type { Reader } from './reader.ts';
 
 /** "we showed her before we started": nothing that is hers. */
-const HER_ALONE =
+export const HER_ALONE =
   /\bher\b(?=\s*(?:$|[,.;!?]|(?:down for|now|yet|anymore|until|till|too|also|before|after|when|while|that|the|an?|and|or|our|it|to|on|at|in|by|with|for|about|first|again|what|where|who|why|whether|\$?\d+(?:[ap]m)?|how|if|we|i|because|so|then|all|today|yesterday|tomorrow|twice|once|goes|is|was|will|went|stays|starts|has|had|can|should|would|could)\b))/gi;
 const VERBS: [RegExp, string][] = [
   [/\b(?:he|she)'s (?=been\b|got\b|had\b|already (?:been|paid|had)\b)/gi, 'you have '],

@@ -3,7 +3,7 @@ import { toSentence } from '../../../drafts/additions.ts';
 import { isIdeas } from '../../../drafts/ads/ideas.ts';
 import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { isOfWords, splitCommands, toPlainWish } from '../../../drafts/changes/commands.ts';
-import { applyMove, readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
+import { applyMove, readRemoval } from '../../../drafts/changes/left-out.ts';
 import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
 import { addTone, applyShape, BULLETS, readPointCount } from '../../../drafts/changes/shape.ts';
 import { toWholeWish } from '../../../drafts/changes/soften.ts';
@@ -45,8 +45,7 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
     : applyInEnglish(first, read.language, (one) => applyWishes(asked, form, commands, one));
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
-  const left = (draft.left_out ?? []).reduce(removeNamed, filled.body);
-  const kept = { ...filled, body: (draft.moved ?? []).reduce(applyMove, left) };
+  const kept = { ...filled, body: (draft.moved ?? []).reduce(applyMove, filled.body) };
   const own = [...draft.additions, ...Object.values(draft.values).filter((value) => OF_WEIGHT.test(value))];
   const limit = readWordLimit(text);
   const shaped =
