@@ -10,12 +10,13 @@ import { getLead } from '../own-words/brief-words.ts';
 import { hasStatement, toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
-import { replaceLines } from './changed-lines.ts';
+import { applyLines } from './changed-lines.ts';
 import { readNamedPoint, readRemoval, removeDay, removeListed, removeSaid, removeWords } from './left-out.ts';
 import {
   addDeadline,
   addLink,
   addNumber,
+  addOffer,
   LINK,
   removeNamedSum,
   SIGNS_ME,
@@ -55,8 +56,7 @@ function applySigned(draft: DraftState, command: string): DraftState | null {
   const signature = readSignature(command);
   if (signature) return { ...draft, values: { ...draft.values, ...signature } };
   if (SIGNS_ME.test(command) || readWordLimit(command) !== null) return draft;
-  const lines = replaceLines(draft.values, command);
-  return lines && { ...draft, values: lines };
+  return applyLines(draft, command);
 }
 
 function applyLess(
@@ -111,6 +111,7 @@ function applySubject(draft: DraftState, command: string): DraftState | null {
 
 function applyMore(form: DraftForm, draft: DraftState, command: string, details: Details): DraftState | null {
   const known =
+    addOffer(draft, command) ??
     addLink(form, draft, command) ??
     addNumber(form, draft, { command, details }) ??
     applyOwn(form, draft, command) ??
@@ -182,7 +183,6 @@ function saidAtLast({ name }: DraftForm, draft: DraftState, command: string): Dr
   return { ...draft, values, additions: [said] };
 }
 
-/** What is read by the asker and their crew, about somebody else. */
 const ON_OTHERS = /checklist|reference-check|report/;
 /** "its for bill, we finished early". */
 const FOR_WHOM = /^\W*(?:(?:it'?s|it is|its) )?(?:for|to) (?!the\b|my\b|a\b)(\p{L}+)[,.:]\s+/iu;

@@ -22,12 +22,41 @@ export function replaceLines(values: SlotValues, command: string): SlotValues | 
   const after =
     setShare(before, plain) ?? addLine(before, plain) ?? removeLine(before, plain) ?? setAmount(before, plain);
   if (after === null || after.join() === before.join()) return null;
-  const total = after.reduce((sum, line) => sum + amountOf(line), 0);
+  const total = sumUp(after);
   return {
     ...values,
     lines: after.join(lines.includes('\n- ') || before.length < 2 ? '\n- ' : '; '),
     total: formatDollars(total),
   };
+}
+
+/** A change of one of the things that an invoice or a quote lists with its price, and of what they come to. */
+export function applyLines(draft: DraftState, command: string): DraftState | null {
+  const lines = replaceLines(draft.values, command);
+  return lines ? { ...draft, values: lines } : replaceItems(draft, command);
+}
+
+/** "make the attic 280", where a quote says "garage $420, attic $310"; a discount on all of it stays. */
+function replaceItems(draft: DraftState, command: string): DraftState | null {
+  const { items = '', price = '' } = draft.values;
+  const before = items.split(/, (?=[^,]*\$\d)/);
+  const [sum, asked] = [sumUp(before), Number(ONE_PRICE.exec(price)?.[1]?.replaceAll(',', '') ?? Number.NaN)];
+  if (before.length < 2 || !before.every((line) => AMOUNT.test(line)) || !(asked > 0)) return null;
+  const plain = command.trim().replace(/[.!]+$/, '');
+  const after = removeLine(before, plain) ?? setAmount(before, plain);
+  if (after === null || after.join() === before.join()) return null;
+  const next = sumUp(after);
+  const values = {
+    ...draft.values,
+    items: after.join(', '),
+    price: formatDollars(Math.round(((next * asked) / sum) * 100) / 100),
+  };
+  const additions = draft.additions.map((one) => one.replaceAll(formatDollars(sum), formatDollars(next)));
+  return { ...draft, values, additions };
+}
+
+function sumUp(lines: string[]): number {
+  return lines.reduce((sum, line) => sum + amountOf(line), 0);
 }
 
 function amountOf(line: string): number {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { PLAIN_MANNER } from '../draft-request.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
 import { replaceFacts } from './changed-facts.ts';
-import { applyExtra, replaceLines } from './changed-lines.ts';
+import { applyExtra, applyLines, replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
 import { readNamedPoint, readRemoval, removeListed, removeNamed, removeSaid, removeWords } from './left-out.ts';
+import { addOffer } from './open-places.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape, findListCount, removeFurtherPoints } from './shape.ts';
 import { readSignature } from './signature.ts';
@@ -27,6 +29,23 @@ describe('a change of a draft', () => {
     );
     expect(calm("Send the 90 back or I'll see you in court.")).toBe('Please send the 90 back. Thank you.');
     expect(calm('We are done with the garage.')).toContain('We are done with the garage.');
+  });
+
+  it('changes one of the things that a quote lists, and what they come to', () => {
+    const draft = {
+      name: 'quote-in-writing',
+      manner: PLAIN_MANNER,
+      values: { items: 'Shed $300, fence $200', price: '$450' },
+      additions: ['That is 10% off the usual $500.'],
+    };
+    expect(applyLines(draft, 'make the shed 200')).toMatchObject({
+      values: { items: 'Shed $200, fence $200', price: '$360' },
+      additions: ['That is 10% off the usual $400.'],
+    });
+    expect(applyLines(draft, 'make it 480')).toBeNull();
+    expect(addOffer({ ...draft, values: {} }, 'offer her 75 off')?.additions.at(-1)).toBe(
+      "I'd like to offer you $75 off.",
+    );
   });
 
   it('takes out the point of a list that is meant by its place, and keeps what was added', () => {

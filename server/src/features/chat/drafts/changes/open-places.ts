@@ -27,6 +27,17 @@ export function addDeadline(
   return { ...draft, additions: [...draft.additions, said] };
 }
 
+const OFFER =
+  /^(?:(?:and|also|please|pls|then)\s+)*offer (?:(?:to )?(?:him|her|them|the customer) )?(?:to )?(\$?\d[\d,]*(?:%| percent| dollars| bucks)?|an? \p{L}+|free)\b(.{0,50}?)(?:\s+(?:too|as well|please|pls|instead))*[.!]*$/iu;
+
+/** "offer 50 back": what the reader is given; null for an offer that takes the place of another, or where a price stands. */
+export function addOffer(draft: DraftState, command: string): DraftState | null {
+  const [, what, rest = ''] = OFFER.exec(command) ?? [];
+  if (what === undefined || draft.manner.language === 'es' || draft.values.price !== undefined) return null;
+  const bare = /^\d+(?! ?(?:%|percent))/.test(what) ? `$${what.replace(/ (?:dollars|bucks)$/i, '')}` : what;
+  return { ...draft, additions: [...draft.additions, `I'd like to offer you ${bare}${rest}.`] };
+}
+
 const OFFERS =
   /\b(?:i|we)(?:'ll| can| could| will) (?:do(?: it)?|come|be there|make it|fit (?:him|her|them) in)(?: (?:it|by|back))?\s+(?:on )?(.{3,40})$/i;
 

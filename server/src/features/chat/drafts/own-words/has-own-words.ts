@@ -43,6 +43,15 @@ const JUST_WORDS =
   /\b(?:write|text|send|tell|message) (?:him|her|them) ?(?:something|a text|a message)?\W*$|\btexts?\b/i;
 const ON_PAPER =
   /\b(?:written|in writing|write[- ]?ups?|writ(?:e|ing) (?:\p{L}+ )?up|letter|notice|form|file|sign)\b/iu;
+/** "tell Abe he was late, next time I write him up": said to him, and no paper yet. */
+const NEXT_TIME = /\b(?:next time|or (?:else )?i(?:'?ll)?|once more|again and)\b.*$/i;
+
+function isSpoken(text: string, { kind, name }: Brief['reader']): boolean {
+  if (ON_PAPER.test(text.replace(NEXT_TIME, ''))) return false;
+  const isToOne = name !== null && (JUST_WORDS.test(text) || TELLS_CREW.test(text));
+  return isToOne || (kind === 'crew' && name === null && TELLS_CREW.test(text));
+}
+
 const NEIGHBORS = 'neighbor-notice';
 const OF_JOB =
   /\b(?:jobs?|clean\w*|clear\w*|demo\w*|tear\w*|tore|remov\w*|haul\w*|nois\w*|loud|dumpster|crew|saws?|dust\w*|block\w*|elevator|driveway|work\w*|load\w*|truckload|racket|start\w*|cars?)\b/i;
@@ -61,10 +70,7 @@ export function findBareWords(
 ): Brief | null {
   const { reader, said } = brief;
   if (said === '') return null;
-  if (name === WARNING)
-    return reader.kind === 'crew' && (reader.name === null ? TELLS_CREW : JUST_WORDS).test(text) && !ON_PAPER.test(text)
-      ? brief
-      : null;
+  if (name === WARNING) return isSpoken(text, reader) ? brief : null;
   if (name !== NEIGHBORS || OF_JOB.test(text) || TO_MANY.test(reader.phrase) || !/^(?:I|We)\b/.test(said)) return null;
   const thing = VEHICLE.exec(previous?.question ?? '')?.[1];
   return thing === undefined ? brief : { ...brief, said: said.replace(PARKS_IT, `$1 the ${thing.toLowerCase()}`) };

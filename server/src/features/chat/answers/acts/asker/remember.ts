@@ -19,8 +19,8 @@ const MOST_PRICES = 15;
 export const FORGETS =
   /^\W*(?:(?:ok|no|nah|wait|actually|please|pls|mejor)\W+)*(?:forget (?:that|it|about (?:it|that))|never ?mind(?: (?:that|it))?|(?:don'?t|do not) (?:keep|save|store|remember) (?:that|it|this)|scratch that|olv[ií]da(?:lo|te)?(?: de eso)?|no lo guardes?)\W*$/i;
 const FORGOTTEN = {
-  en: 'All right, nothing is kept that you did not keep yourself. If you pressed “Keep” or “Save to price book” already, delete it there: [What Haulwise knows about you](/profile#facts), [Prices](/prices).',
-  es: 'Está bien, no se guarda nada que usted no haya guardado. Si ya presionó «Guardar», bórrelo ahí: [Lo que Haulwise sabe de usted](/profile#facts), [Precios](/prices).',
+  en: 'All right, nothing is kept that you did not keep yourself. If you pressed “Keep” or “Save to price book” already, delete it there: [What Haulwise knows about you](/profile#facts), [Price book](/prices).',
+  es: 'Está bien, no se guarda nada que usted no haya guardado. Si ya presionó «Guardar», bórrelo ahí: [Lo que Haulwise sabe de usted](/profile#facts), [Tarifario](/prices).',
 };
 
 /** Offers to keep what was told; nothing is kept before the asker says so. */

@@ -204,7 +204,7 @@ const WRITTEN_WARNING = 'written-warning';
 /** "kyle was rude again, write him up": what happened, on the paper for it; null for any other request. */
 export function createWriteUp({ text, read, knowledge }: Asked, manner: DraftManner): CreatedDraft | null {
   const form = findDraftForm(knowledge, WRITTEN_WARNING);
-  if (!form || read.language !== 'en' || !WRITES_UP.test(text)) return null;
+  if (!form || read.language !== 'en' || !WRITES_UP.test(text) || THREATENS.test(text)) return null;
   const name = findFullName(text)?.split(' ')[0] ?? null;
   const told = text.replace(WRITES_UP, ', ').replace(/^[\s,]+/, '');
   const said = toSentences(told, 'tell', { phrase: name ?? '', name, kind: 'crew' });
@@ -215,5 +215,8 @@ export function createWriteUp({ text, read, knowledge }: Asked, manner: DraftMan
   };
 }
 
+/** "tell Abe, next time I write him up": said to him. */
+const THREATENS =
+  /\b(?:next time|or|once more|again and)\W+(?:i|we)(?:'?ll| will|'?m gonna| am going to)? (?:have to )?write (?:him|her|them) up\b/i;
 const WRITES_UP =
   /[\s,.;]*\b(?:(?:so|and|please|can you|need to|i need to) )*write (?:him|her|them) up\b(?! (?:an?|the|some\w*)\b)[\s,.]*/i;

@@ -10,7 +10,7 @@ import { WISH_OF_READER } from './own-part.ts';
 import { readWholeSpanish } from './spanish-request.ts';
 
 const MESSAGES =
-  'texts?|(?:written )?warnings?|write[- ]?ups?|cards?|sms|e-?mails?|messages?|msg|letters?|notes?|complaints?|repl(?:y|ies)|responses?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?yous?|notices?|invit(?:e|ation)s?|quotes?|estimates?|proposals?|invoices?|something|one|it|him|her|them';
+  'texts?|(?:written )?warnings?|write[- ]?ups?|cards?|sms|(?:e-?)?mails?|messages?|msg|letters?|notes?|complaints?|repl(?:y|ies)|responses?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?yous?|notices?|invit(?:e|ation)s?|quotes?|estimates?|proposals?|invoices?|something|one|it|him|her|them';
 const PUBLIC =
   'posts?|ads?|captions?|flyers?|door ?hangers?|listings?|blurbs?|announcements?|signs?|stories|scripts?|voicemails?|greetings?|clauses?|polic(?:y|ies)|rules?|check ?lists?|lists?|terms|disclaimers?|wordings?|statements?|one[- ]?liners?|taglines?|slogans?|sentences?|lines?|bios?|profiles?|talks?|procedures?|steps|instructions|guidelines|paragraphs?|description|contracts?|agreements?|waivers?|memo';
 const TEXTS = `${MESSAGES}|${PUBLIC}`;
