@@ -1157,7 +1157,7 @@ describe('help in Spanish', () => {
   it.each([
     ['en que telefonos sigue abierta mi cuenta', 'Dónde tiene la sesión abierta', '[Perfil](/profile)'],
     ['no veo mis recibos de la suscripcion', 'Los recibos están en «Pagos»', '[Su plan](/plan)'],
-    ['como le pego mi lista de precios de una hoja de calculo', 'primera celda de «Artículos»', '[Precios](/prices)'],
+    ['como le pego mi lista de precios de una hoja de calculo', 'primera celda de «Artículos»', '[Tarifario](/prices)'],
   ])('is whole, with the labels of the Spanish screens: %s', async (message, words, link) => {
     const { content, follow_ups } = await ask(message);
     expect(content).toContain(words);
