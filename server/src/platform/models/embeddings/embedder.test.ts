@@ -143,6 +143,27 @@ describe('the queue of the embedding thread', () => {
     expect(order).toEqual(['a', 'q', 'c', 'h', 'b']);
   });
 
+  test('gives the thread at once what waits for the same, and each its own part of the reply', async () => {
+    const order: string[] = [];
+    const run = async (job: WorkerJob): Promise<WorkerReply> => {
+      order.push(job.texts.join());
+      if (job.texts.includes('bad')) return { type: 'failed', reason: 'bad text' };
+      return { type: 'vectors', vectors: job.texts.map((text) => Float32Array.of(text.length)) };
+    };
+    const queue = new EmbeddingQueue(async () => ({ ...idle, run }), log);
+    await queue.start();
+    const first = queue.run('embed', ['a'], {});
+    const [two, three] = [queue.run('embed', ['bb'], {}), queue.run('embed', ['ccc', 'dddd'], {})];
+    const other = queue.run('states', ['e'], {});
+    const bad = queue.run('embed', ['bad'], {});
+    const last = queue.run('embed', ['f'], {});
+    const lengthsOf = async (replies: Promise<WorkerReply[]>) =>
+      (await replies).flatMap((reply) => (reply.type === 'vectors' ? reply.vectors.map(([length]) => length) : []));
+    await expect(bad).rejects.toThrow('bad text');
+    expect(await Promise.all([first, two, three, other, last].map(lengthsOf))).toEqual([[1], [2], [3, 4], [1], [1]]);
+    expect(order).toEqual(['a', 'bb,ccc,dddd', 'e', 'bad,f', 'bad', 'f']);
+  });
+
   test('rejects the jobs of a thread that died and goes on with a new one', async () => {
     let starts = 0;
     const queue = new EmbeddingQueue(async (onExit) => {

@@ -5,14 +5,17 @@ export type Scores = ReadonlyMap<number, number>;
 
 /** Scales scores from the list's worst (0) to its best (1); equal scores all become 1. */
 export function toRelativeScores(scores: Scores): Map<number, number> {
-  let [highest, lowest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let highest = Number.NEGATIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (const score of scores.values()) {
     if (score > highest) highest = score;
     if (score < lowest) lowest = score;
   }
   const range = highest - lowest;
   const relative = new Map<number, number>();
-  for (const [id, score] of scores) relative.set(id, range > 0 ? (score - lowest) / range : 1);
+  scores.forEach((score, id) => {
+    relative.set(id, range > 0 ? (score - lowest) / range : 1);
+  });
   return relative;
 }
 
@@ -49,10 +52,12 @@ export function computeFusedScores(lists: Lists): Map<number, number> {
 
 /** Ids by score, best first, ties by id, so that the same question always gets the same answer. */
 export function rankByScore(scores: Scores, limit: number): number[] {
-  return [...scores]
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+  const ids = [...scores.keys()];
+  const values = Float64Array.from(scores.values());
+  return [...ids.keys()]
+    .sort((a, b) => (values[b] as number) - (values[a] as number) || (ids[a] as number) - (ids[b] as number))
     .slice(0, limit)
-    .map(([id]) => id);
+    .map((place) => ids[place] as number);
 }
 
 /** The same with their scores. */

@@ -147,5 +147,7 @@ function findBestKnownQuestions(paragraph: RankableParagraph, vector: Float32Arr
 }
 
 function weighted(features: ParagraphFeatures): number {
-  return NAMES.reduce((sum, name) => sum + WEIGHTS[name] * features[name], 0) / SUM_OF_WEIGHTS;
+  let sum = 0;
+  for (const name of NAMES) sum += WEIGHTS[name] * features[name];
+  return sum / SUM_OF_WEIGHTS;
 }
