@@ -125,7 +125,9 @@ function sortByScore(scores: Float32Array, rows: Uint32Array, limit: number): nu
     keys[i] = (bit >= SIGN ? bit : SIGN - 1 - bit) * ROWS + i;
   }
   keys.sort();
-  return Array.from(keys.subarray(0, limit), (key) => rows[key % ROWS] as number);
+  const best: number[] = [];
+  for (let i = 0; i < keys.length && i < limit; i++) best.push(rows[(keys[i] as number) % ROWS] as number);
+  return best;
 }
 
 /** A score that at least `limit` reach, and few more: sorting all of them would take longer than counting. */

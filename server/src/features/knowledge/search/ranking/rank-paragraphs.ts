@@ -94,10 +94,16 @@ function featuresOf(
 const typeFits = new WeakMap<RankableParagraph, Map<AnswerType, number>>();
 
 function getTypeFit(paragraph: RankableParagraph, type: AnswerType): number {
-  const known = typeFits.get(paragraph) ?? new Map<AnswerType, number>();
-  typeFits.set(paragraph, known);
-  const fit = known.get(type) ?? computeTypeFit(type, paragraph.text);
-  known.set(type, fit);
+  let known = typeFits.get(paragraph);
+  if (known === undefined) {
+    known = new Map();
+    typeFits.set(paragraph, known);
+  }
+  let fit = known.get(type);
+  if (fit === undefined) {
+    fit = computeTypeFit(type, paragraph.text);
+    known.set(type, fit);
+  }
   return fit;
 }
 
