@@ -1,4 +1,3 @@
-import { hasNames } from '../../../../../reckoning/prices/parts/load/item-names.ts';
 import { readJob } from '../../../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../../../asked.ts';
 import { ASKS_MONEY } from '../../../../engines/built-in-engine/claims.ts';
@@ -57,9 +56,7 @@ const LIST_OF_THINGS = 3;
 
 /** Whether a sentence names no thing, or one that was talked of: a sofa's price is none of a piano's. */
 function createIsOfSubject({ knowledge, read }: Asked, { subject }: GoneOn): (candidate: Candidate) => boolean {
-  const { figures } = knowledge.shelves;
-  const listThings = (text: string) =>
-    hasNames(text, figures.items) ? readJob(text, figures).items.map(({ item }) => item) : [];
+  const listThings = (text: string) => readJob(text, knowledge.shelves.figures).items.map(({ item }) => item);
   const wanted = new Set(listThings(`${buildSubject(subject)}, ${read.readable}`));
   return ({ sentence }) => {
     const named = listThings(sentence.text);
