@@ -78,6 +78,15 @@ describe('the embedder of this machine', () => {
     expect([tokens?.starts, tokens?.ends]).toEqual([first?.starts, first?.ends]);
   });
 
+  test('tells how much a text is each act where it is read as a message, and the same meaning of it otherwise', async () => {
+    const text = 'what do you charge for a piano';
+    const [searched] = await embedder.tokens([text]);
+    const [message] = await embedder.tokens([text], { isMessage: true });
+    expect(searched?.actScores).toHaveLength(0);
+    expect(message?.actScores.some((score) => score !== 0)).toBe(true);
+    expect({ ...message, actScores: null }).toEqual({ ...searched, actScores: null });
+  });
+
   test('gives each word piece a unit vector and its position', async () => {
     const text = 'The tipping fee';
     const [found] = await embedder.tokens([text]);

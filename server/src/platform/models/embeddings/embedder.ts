@@ -16,6 +16,8 @@ export interface EmbedOptions {
   background?: boolean;
   /** Keeps the vectors of texts that will be compared again, as those of articles are with each question. */
   isKept?: boolean;
+  /** Also tells how much the text is each act; what is only searched for is read in three quarters of the time. */
+  isMessage?: boolean;
   /** Once it is aborted, nobody waits any more: what has not begun is dropped. */
   signal?: AbortSignal;
 }
@@ -74,7 +76,7 @@ function embedderOf(queue: EmbeddingQueue, hasTokens: boolean, runtime: Runtime)
       return replies.flatMap((reply) => (reply.type === 'vectors' ? reply.vectors : []));
     },
     async tokens(texts, options = {}) {
-      const replies = await queue.run('tokens', texts, options);
+      const replies = await queue.run(options.isMessage ? 'message' : 'tokens', texts, options);
       return replies.flatMap((reply) => (reply.type === 'tokens' ? reply.tokens : []));
     },
     async states(texts, options = {}) {
