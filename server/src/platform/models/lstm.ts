@@ -69,9 +69,9 @@ function runLstm({ input, state, bias }: Direction, rows: Float32Array[]): Float
     multiply(state, hidden, { values: gates }, gates);
     const next = new Float32Array(size);
     for (let i = 0; i < size; i++) {
-      const gate = (number: number) => gates[number * size + i] as number;
-      cell[i] = toSigmoid(gate(1)) * (cell[i] as number) + toSigmoid(gate(0)) * Math.tanh(gate(2));
-      next[i] = toSigmoid(gate(3)) * Math.tanh(cell[i] as number);
+      const gained = toSigmoid(gates[i] as number) * Math.tanh(gates[2 * size + i] as number);
+      cell[i] = toSigmoid(gates[size + i] as number) * (cell[i] as number) + gained;
+      next[i] = toSigmoid(gates[3 * size + i] as number) * Math.tanh(cell[i] as number);
     }
     hidden = next;
     return next;

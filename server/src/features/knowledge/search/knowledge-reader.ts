@@ -128,7 +128,8 @@ export function createKnowledgeReader(
       const language = ours === null ? findLanguage(text, before) : 'es';
       const correct = async () => (await openIndex(parts)).correct(text);
       const readable = language === 'es' ? (ours ?? toEnglishWords(text, spanishTerms)) : await correct();
-      const [tokens] = (await parts.embedder?.tokens([findFocus(readable)]).catch(() => null)) ?? [];
+      const [tokens] =
+        (await parts.embedder?.tokens([findFocus(readable)], { isMessage: true }).catch(() => null)) ?? [];
       return { language, readable, vector: tokens?.sentence ?? null, actScores: tokens?.actScores ?? null };
     },
     readPieces: (text) => readPieces(source.now(), text),

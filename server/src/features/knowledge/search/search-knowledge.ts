@@ -133,7 +133,8 @@ export function findNamedSection(question: string): string | null {
 function createIsAsked(question: string): (one: RankedParagraph) => boolean {
   const section = findNamedSection(question);
   return ({ features, paragraph }) =>
-    features.ask_match >= LISTED || paragraph.heading.split(' › ').at(-1)?.toLowerCase() === section;
+    features.ask_match >= LISTED ||
+    (section !== null && paragraph.heading.split(' › ').at(-1)?.toLowerCase() === section);
 }
 
 function putKnownFirst(ranked: RankedParagraph[], isAsked: (one: RankedParagraph) => boolean): RankedParagraph[] {

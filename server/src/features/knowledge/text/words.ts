@@ -46,11 +46,12 @@ export function splitWords(text: string): Word[] {
 /** Porter2 stems of all but stop words, in order; names like A-901 also as one term. */
 export function findTerms(text: string): string[] {
   const terms: string[] = [];
-  for (const { 0: word } of text.matchAll(WORD)) {
+  // Where a word stands is not asked for here, and telling it takes twice as long.
+  for (const word of text.match(WORD) ?? []) {
     const form = formOf(word);
     if (form !== '' && !STOP_WORDS.has(form)) terms.push(getStem(form));
   }
-  for (const { 0: name } of text.matchAll(SPLIT_NAME)) terms.push(formOf(name.replace(/[-&]/, '')));
+  for (const name of text.match(SPLIT_NAME) ?? []) terms.push(formOf(name.replace(/[-&]/, '')));
   return terms;
 }
 

@@ -78,6 +78,15 @@ describe('the embedder of this machine', () => {
     expect([tokens?.starts, tokens?.ends]).toEqual([first?.starts, first?.ends]);
   });
 
+  test('tells how much a text is each act where it is read as a message, and the same meaning of it otherwise', async () => {
+    const text = 'what do you charge for a piano';
+    const [searched] = await embedder.tokens([text]);
+    const [message] = await embedder.tokens([text], { isMessage: true });
+    expect(searched?.actScores).toHaveLength(0);
+    expect(message?.actScores.some((score) => score !== 0)).toBe(true);
+    expect({ ...message, actScores: null }).toEqual({ ...searched, actScores: null });
+  });
+
   test('gives each word piece a unit vector and its position', async () => {
     const text = 'The tipping fee';
     const [found] = await embedder.tokens([text]);
@@ -141,6 +150,27 @@ describe('the queue of the embedding thread', () => {
     await expect(left).rejects.toThrow('aborted');
     await Promise.all([indexing, checking]);
     expect(order).toEqual(['a', 'q', 'c', 'h', 'b']);
+  });
+
+  test('gives the thread at once what waits for the same, and each its own part of the reply', async () => {
+    const order: string[] = [];
+    const run = async (job: WorkerJob): Promise<WorkerReply> => {
+      order.push(job.texts.join());
+      if (job.texts.includes('bad')) return { type: 'failed', reason: 'bad text' };
+      return { type: 'vectors', vectors: job.texts.map((text) => Float32Array.of(text.length)) };
+    };
+    const queue = new EmbeddingQueue(async () => ({ ...idle, run }), log);
+    await queue.start();
+    const first = queue.run('embed', ['a'], {});
+    const [two, three] = [queue.run('embed', ['bb'], {}), queue.run('embed', ['ccc', 'dddd'], {})];
+    const other = queue.run('states', ['e'], {});
+    const bad = queue.run('embed', ['bad'], {});
+    const last = queue.run('embed', ['f'], {});
+    const lengthsOf = async (replies: Promise<WorkerReply[]>) =>
+      (await replies).flatMap((reply) => (reply.type === 'vectors' ? reply.vectors.map(([length]) => length) : []));
+    await expect(bad).rejects.toThrow('bad text');
+    expect(await Promise.all([first, two, three, other, last].map(lengthsOf))).toEqual([[1], [2], [3, 4], [1], [1]]);
+    expect(order).toEqual(['a', 'bb,ccc,dddd', 'e', 'bad,f', 'bad', 'f']);
   });
 
   test('rejects the jobs of a thread that died and goes on with a new one', async () => {

@@ -9,7 +9,7 @@ export interface WorkerSetup {
   dataDir: string;
 }
 
-export type WorkerJob = { type: 'embed' | 'tokens' | 'states'; texts: string[] };
+export type WorkerJob = { type: 'embed' | 'tokens' | 'message' | 'states'; texts: string[] };
 
 export type WorkerReply =
   | { type: 'ready'; has_tokens: boolean }

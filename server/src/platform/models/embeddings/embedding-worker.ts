@@ -27,7 +27,8 @@ async function work(job: WorkerJob): Promise<void> {
         states.flatMap(({ starts, ends, states: rows }) => [starts, ends, rows].map(bufferOf)),
       );
     } else {
-      const tokens = await inTurn(job.texts, tokensOf(encoder));
+      const read = tokensOf(encoder);
+      const tokens = await inTurn(job.texts, (text) => read(text, job.type === 'message'));
       reply({ type: 'tokens', tokens }, tokens.flatMap(buffersOf));
     }
   } catch (error) {
@@ -35,7 +36,7 @@ async function work(job: WorkerJob): Promise<void> {
   }
 }
 
-function tokensOf({ tokens }: Encoder): (text: string) => Promise<TokenVectors> {
+function tokensOf({ tokens }: Encoder): NonNullable<Encoder['tokens']> {
   if (!tokens) throw new Error('This runtime cannot compute token vectors.');
   return tokens;
 }

@@ -2,7 +2,7 @@
 export interface TokenVectors {
   /** The whole text, unit length. */
   sentence: Float32Array;
-  /** How much it is each act, in the order of knowledge/understanding.safetensors. */
+  /** How much it is each act, in the order of knowledge/understanding.safetensors; empty unless it was read as a message. */
   actScores: Float32Array;
   ids: Int32Array;
   starts: Int32Array;
@@ -23,6 +23,6 @@ export interface PieceStates {
 export interface Encoder {
   embed(text: string): Promise<Float32Array>;
   /** Null if the runtime cannot embed single pieces. */
-  tokens: ((text: string) => Promise<TokenVectors>) | null;
+  tokens: ((text: string, isMessage?: boolean) => Promise<TokenVectors>) | null;
   states: ((text: string) => Promise<PieceStates>) | null;
 }

@@ -5,6 +5,8 @@ import type { Encoder } from './encoder.ts';
 import { createGraph, STATE_LENGTH, VECTOR_LENGTH } from './minilm/model-files.ts';
 import { createWordPiece, type Pieces, readVocabulary } from './minilm/word-piece.ts';
 
+type Outputs = InferenceSession.OnnxValueMapType;
+
 /** Of long texts, in 30 MB. */
 const MOST_RUNS = 24;
 
@@ -19,13 +21,18 @@ export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
   });
   const pieces = createWordPiece(readVocabulary(manifest.tokenizerPath));
 
-  /** A run computes all outputs, whichever are asked for; a message is read for its meaning, then for its words. */
-  const recent = new RecentMap<string, Promise<InferenceSession.OnnxValueMapType>>(MOST_RUNS);
+  /** A message is read for its meaning, then for its words; whatever else is read needs no layers of understanding. */
+  const recent = new RecentMap<string, { isMessage: boolean; found: Promise<Outputs> }>(MOST_RUNS);
 
-  function run({ ids }: Pieces): Promise<InferenceSession.OnnxValueMapType> {
+  function run({ ids }: Pieces, isMessage = false): Promise<Outputs> {
     const key = ids.join();
-    const found = recent.get(key) ?? session.run({ input_ids: new Tensor('int32', ids, [ids.length]) });
-    recent.set(key, found);
+    const known = recent.get(key);
+    if (known && (known.isMessage || !isMessage)) return known.found;
+    const found = session.run({
+      input_ids: new Tensor('int32', ids, [ids.length]),
+      is_message: new Tensor('bool', Uint8Array.of(Number(isMessage)), [1]),
+    });
+    recent.set(key, { isMessage, found });
     // A failure must not be remembered.
     found.catch(() => recent.delete(key));
     return found;
@@ -35,12 +42,12 @@ export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
     async embed(text) {
       return floatsOf(await run(pieces.encode(text)), 'sentence_embedding').slice();
     },
-    async tokens(text) {
+    async tokens(text, isMessage = false) {
       const read = pieces.encode(text);
-      const found = await run(read);
+      const found = await run(read, isMessage);
       return {
         sentence: floatsOf(found, 'sentence_embedding').slice(),
-        actScores: floatsOf(found, 'act_scores').slice(),
+        actScores: isMessage ? floatsOf(found, 'act_scores').slice() : new Float32Array(),
         ids: inner(read.ids),
         starts: inner(read.starts),
         ends: inner(read.ends),
@@ -49,7 +56,7 @@ export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
     },
     async states(text) {
       const read = pieces.encode(text);
-      const states = inner(floatsOf(await run(read), 'states'), STATE_LENGTH);
+      const states = inner(floatsOf(await run(read, true), 'states'), STATE_LENGTH);
       return { starts: inner(read.starts), ends: inner(read.ends), states };
     },
   };
@@ -60,7 +67,7 @@ function inner<T extends Int32Array | Float32Array>(rows: T, length = 1): T {
   return rows.slice(length, rows.length - length) as T;
 }
 
-function floatsOf(outputs: InferenceSession.OnnxValueMapType, name: string): Float32Array {
+function floatsOf(outputs: Outputs, name: string): Float32Array {
   const data = outputs[name]?.data;
   if (!(data instanceof Float32Array)) throw new Error(`The model returned no ${name}.`);
   return data;

@@ -35,6 +35,15 @@ function countingEmbedder() {
 }
 
 describe('an embedder that remembers', () => {
+  it('reads what was searched for again as a message, and no message again to search for it', async () => {
+    const { asked, embedder } = countingEmbedder();
+    await embedder.tokens(['sofa']);
+    const [message, again] = [await embedder.tokens(['sofa'], { isMessage: true }), await embedder.tokens(['sofa'])];
+    expect(again).toBe(message);
+    expect(await embedder.tokens(['sofa'], { isMessage: true })).toBe(message);
+    expect(asked).toEqual([['sofa'], ['sofa']]);
+  });
+
   it('reads the same message once, also while it is being read', async () => {
     const { asked, embedder } = countingEmbedder();
     const [one, other] = await Promise.all([embedder.tokens(['sofa']), embedder.tokens(['sofa'])]);

@@ -14,7 +14,7 @@ export function createRememberingEmbedder(
   embedder: Embedder,
   findMade: (text: string) => Float32Array | undefined,
 ): Embedder {
-  const known = new RecentMap<string, Promise<TokenVectors[]>>(MOST_TEXTS);
+  const known = new RecentMap<string, { isMessage: boolean; found: Promise<TokenVectors[]> }>(MOST_TEXTS);
   const kept = new RecentMap<string, Float32Array>(MOST_KEPT);
   const findKept = (text: string, isKept: boolean) => {
     const vector = kept.get(text);
@@ -22,7 +22,8 @@ export function createRememberingEmbedder(
     if (made) kept.set(text, made);
     return vector ?? made;
   };
-  const findKnown = async (text: string) => (await known.get(text)?.catch(() => undefined))?.[0]?.sentence ?? null;
+  const findKnown = async (text: string) =>
+    (await known.get(text)?.found.catch(() => undefined))?.[0]?.sentence ?? null;
   return {
     ...embedder,
     async embed(texts, options) {
@@ -38,8 +39,11 @@ export function createRememberingEmbedder(
     tokens(texts, options) {
       const [text] = texts;
       if (text === undefined || texts.length > 1) return embedder.tokens(texts, options);
-      const found = known.get(text) ?? embedder.tokens(texts, options);
-      known.set(text, found);
+      const isMessage = options?.isMessage === true;
+      const earlier = known.get(text);
+      if (earlier && (earlier.isMessage || !isMessage)) return earlier.found;
+      const found = embedder.tokens(texts, options);
+      known.set(text, { isMessage, found });
       // A failure must not be remembered.
       found.catch(() => known.delete(text));
       return found;

@@ -12,9 +12,10 @@ import {
   COUNT_WORDS,
   findFilling,
   findItems,
+  findMaterials,
   findNamedItems,
   findRemoved,
-  hasAny,
+  findShare,
   type NamedThing,
   removeStaying,
 } from './parts/things.ts';
@@ -203,7 +204,7 @@ function parseJob(message: string, figures: Figures): Job {
     part: mixed.part,
     added,
     place: places,
-    materials: findMaterials(removeSlab(going, slab), figures),
+    materials: findMaterials(removeSlab(going, slab), figures.materials),
     hasStairs: hasStairs(said),
     flights: hasStairs(said) ? readFlights(said) : null,
     isAtCurb: isAtCurb(said),
@@ -224,10 +225,6 @@ function toTrucks(said: string | undefined): number | null {
   return said === undefined ? null : (COUNT_WORDS[said] ?? Number(said));
 }
 
-function findMaterials(text: string, { materials }: Figures): MaterialFigures[] {
-  return materials.filter(({ name, names, es }) => hasAny(text, [name, ...names, ...es]));
-}
-
 function findOnTop(text: string, { items }: Figures): NamedThing[] {
   const parts = text.split(/\b(?:plus|m[aá]s)\b/).slice(1);
   return parts.flatMap((part) => findNamedItems(part, items));
@@ -240,10 +237,4 @@ function listOnTop(added: NamedThing[]): NamedThing[] {
 
 function readPoured(square_feet: number | null, text: string): Job['poured'] {
   return square_feet === null ? null : { square_feet, isBrokenOut: BREAKS.test(text) && !IS_BROKEN.test(text) };
-}
-
-function findShare(text: string, shares: ShareFigures[]): Job['share'] {
-  const isNamed = ({ name: own, names, es }: ShareFigures) =>
-    hasAny(text, [...[own, ...names].map((name) => `${name} load`), ...names, ...es]);
-  return shares.filter(({ name }) => name !== 'minimum').find(isNamed) ?? null;
 }

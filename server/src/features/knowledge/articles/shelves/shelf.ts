@@ -87,8 +87,9 @@ export class Shelf<T extends Asked> {
   private findByMeaning(vector: Float32Array | null): Map<number, number> {
     const near = new Map<number, number[]>();
     for (const { owner, cosine } of vector ? (this.vectors?.search(vector, NEIGHBOURS) ?? []) : []) {
-      const cosines = near.get(owner) ?? [];
-      if (cosines.length < this.nearest) near.set(owner, [...cosines, Math.max(0, cosine)]);
+      const cosines = near.get(owner);
+      if (cosines === undefined) near.set(owner, [Math.max(0, cosine)]);
+      else if (cosines.length < this.nearest) cosines.push(Math.max(0, cosine));
     }
     return new Map([...near].map(([owner, cosines]) => [owner, this.mean(cosines)]));
   }

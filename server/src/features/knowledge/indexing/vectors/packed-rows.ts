@@ -66,7 +66,8 @@ export class PackedRows {
   private setQuestion(vector: Float32Array): number {
     if (this.question?.vector === vector) return this.question.unit;
     const most = Math.min(LARGEST_SHORT, Math.floor(LARGEST_SUM / (LARGEST_BYTE * this.dimension)));
-    const largest = vector.reduce((so, value) => Math.max(so, Math.abs(value)), 0);
+    let largest = 0;
+    for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i] as number));
     const unit = largest / most || 1;
     const numbers = new Int16Array(this.program.memory.buffer, 0, this.dimension);
     for (let i = 0; i < this.dimension; i++) numbers[i] = Math.round((vector[i] ?? 0) / unit);

@@ -98,17 +98,22 @@ const BUCKETS_A_UNIT = BUCKETS / 2;
 /** Indexes of the `limit` largest scores, largest first, ties by index. */
 export function findLargest(scores: Float32Array, limit: number): number[] {
   const least = limit < scores.length ? findLeastLargest(scores, limit) : Number.NEGATIVE_INFINITY;
-  const kept: number[] = [];
-  for (let i = 0; i < scores.length; i++) if ((scores[i] as number) >= least) kept.push(i);
-  return sortByScore(scores, kept).slice(0, limit);
+  if (kept.length < scores.length) kept = new Uint32Array(2 * scores.length);
+  let count = 0;
+  for (let i = 0; i < scores.length; i++) if ((scores[i] as number) >= least) kept[count++] = i;
+  return sortByScore(scores, kept.subarray(0, count), limit);
 }
+
+/** Rows and counts of one search, which the next one writes over: a hundred kilobytes for each would be garbage. */
+let kept = new Uint32Array();
+const counts = new Uint32Array(BUCKETS);
 
 const SIGN = 0x8000_0000;
 /** More than there are rows. */
 const ROWS = 2 ** 21;
 
-/** Rows, which ascend, by their scores, largest first: numbers are sorted several times as fast as by a function. */
-function sortByScore(scores: Float32Array, rows: number[]): number[] {
+/** The first of rows, which ascend, by their scores, largest first: numbers are sorted several times as fast as by a function. */
+function sortByScore(scores: Float32Array, rows: Uint32Array, limit: number): number[] {
   const values = new Float32Array(rows.length);
   const bits = new Uint32Array(values.buffer);
   const keys = new Float64Array(rows.length);
@@ -120,14 +125,17 @@ function sortByScore(scores: Float32Array, rows: number[]): number[] {
     keys[i] = (bit >= SIGN ? bit : SIGN - 1 - bit) * ROWS + i;
   }
   keys.sort();
-  return rows.map((_, i) => rows[(keys[i] as number) % ROWS] as number);
+  const best: number[] = [];
+  for (let i = 0; i < keys.length && i < limit; i++) best.push(rows[(keys[i] as number) % ROWS] as number);
+  return best;
 }
 
 /** A score that at least `limit` reach, and few more: sorting all of them would take longer than counting. */
 function findLeastLargest(scores: Float32Array, limit: number): number {
-  const counts = new Uint32Array(BUCKETS);
+  counts.fill(0);
   for (let i = 0; i < scores.length; i++) {
-    const bucket = Math.max(0, Math.min(BUCKETS - 1, Math.floor(((scores[i] as number) + 1) * BUCKETS_A_UNIT)));
+    const at = ((scores[i] as number) + 1) * BUCKETS_A_UNIT;
+    const bucket = at < BUCKETS ? (at > 0 ? at | 0 : 0) : BUCKETS - 1;
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   let reached = 0;

@@ -3,16 +3,28 @@ import type { Found } from '../../indexing/vectors/vector-index.ts';
 /** A ranking as found: id → raw score. */
 export type Scores = ReadonlyMap<number, number>;
 
-/** Scales scores from the list's worst (0) to its best (1); equal scores all become 1. */
-export function toRelativeScores(scores: Scores): Map<number, number> {
-  let [highest, lowest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+type Scale = (id: number) => number;
+
+/** How to scale scores of a list from its worst (0) to its best (1); equal scores all become 1, those of others 0. */
+function createScale(scores: Scores): Scale {
+  let highest = Number.NEGATIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (const score of scores.values()) {
     if (score > highest) highest = score;
     if (score < lowest) lowest = score;
   }
   const range = highest - lowest;
+  return (id) => {
+    const score = scores.get(id);
+    if (score === undefined) return 0;
+    return range > 0 ? (score - lowest) / range : 1;
+  };
+}
+
+export function toRelativeScores(scores: Scores): Map<number, number> {
+  const scale = createScale(scores);
   const relative = new Map<number, number>();
-  for (const [id, score] of scores) relative.set(id, range > 0 ? (score - lowest) / range : 1);
+  for (const id of scores.keys()) relative.set(id, scale(id));
   return relative;
 }
 
@@ -31,17 +43,19 @@ export interface Lists {
  * questions; a passage without known questions has its text count twice. Without embeddings words count alone.
  */
 export function computeFusedScores(lists: Lists): Map<number, number> {
-  const lexical = toRelativeScores(lists.lexical);
-  if (lists.dense.size === 0) return lexical;
-  const dense = toRelativeScores(lists.dense);
-  const knownQuestions = toRelativeScores(lists.knownQuestions);
+  if (lists.dense.size === 0) return toRelativeScores(lists.lexical);
+  const [lexical, dense, asked] = [lists.lexical, lists.dense, lists.knownQuestions].map(createScale) as [
+    Scale,
+    Scale,
+    Scale,
+  ];
   const fused = new Map<number, number>();
-  for (const list of [lexical, dense, knownQuestions]) {
+  for (const list of [lists.lexical, lists.dense, lists.knownQuestions]) {
     for (const id of list.keys()) {
       if (fused.has(id)) continue;
-      const own = dense.get(id) ?? 0;
-      const meaning = lists.hasKnownQuestions(id) ? (own + (knownQuestions.get(id) ?? 0)) / 2 : own;
-      fused.set(id, ((lexical.get(id) ?? 0) + meaning) / 2);
+      const own = dense(id);
+      const meaning = lists.hasKnownQuestions(id) ? (own + asked(id)) / 2 : own;
+      fused.set(id, (lexical(id) + meaning) / 2);
     }
   }
   return fused;

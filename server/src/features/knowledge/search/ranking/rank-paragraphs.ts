@@ -94,10 +94,16 @@ function featuresOf(
 const typeFits = new WeakMap<RankableParagraph, Map<AnswerType, number>>();
 
 function getTypeFit(paragraph: RankableParagraph, type: AnswerType): number {
-  const known = typeFits.get(paragraph) ?? new Map<AnswerType, number>();
-  typeFits.set(paragraph, known);
-  const fit = known.get(type) ?? computeTypeFit(type, paragraph.text);
-  known.set(type, fit);
+  let known = typeFits.get(paragraph);
+  if (known === undefined) {
+    known = new Map();
+    typeFits.set(paragraph, known);
+  }
+  let fit = known.get(type);
+  if (fit === undefined) {
+    fit = computeTypeFit(type, paragraph.text);
+    known.set(type, fit);
+  }
   return fit;
 }
 
@@ -147,5 +153,7 @@ function findBestKnownQuestions(paragraph: RankableParagraph, vector: Float32Arr
 }
 
 function weighted(features: ParagraphFeatures): number {
-  return NAMES.reduce((sum, name) => sum + WEIGHTS[name] * features[name], 0) / SUM_OF_WEIGHTS;
+  let sum = 0;
+  for (const name of NAMES) sum += WEIGHTS[name] * features[name];
+  return sum / SUM_OF_WEIGHTS;
 }

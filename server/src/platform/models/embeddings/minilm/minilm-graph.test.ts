@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeQuantisedRows } from './minilm-graph.ts';
-import { toFloat } from './safetensors.ts';
+import { computeQuantisedRows, toFloat } from './safetensors.ts';
 
 describe('weights', () => {
   test('in half precision are read exactly', () => {

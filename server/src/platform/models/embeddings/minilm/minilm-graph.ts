@@ -3,6 +3,7 @@ import {
   type Encoded,
   elementType,
   encodeFloatAttribute,
+  encodeGraphAttribute,
   encodeInt,
   encodeIntAttribute,
   encodeIntsAttribute,
@@ -11,7 +12,7 @@ import {
   encodeText,
   encodeValueInfo,
 } from './onnx-encoding.ts';
-import type { Weights, WeightTensor } from './safetensors.ts';
+import { computeQuantisedRows, type Weights } from './safetensors.ts';
 
 /** The shape of a BERT encoder, as in its config.json. */
 export interface EncoderShape {
@@ -43,30 +44,22 @@ export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
     state = encoderLayer(graph, weights, shape, state, `encoder.layer.${layer}`);
     outputs.push(state);
   }
-  const inMiddle = MIDDLE_LAYERS.map((layer) => outputs[layer - 1] ?? state);
-  let understood = inMiddle.at(-1) ?? state;
-  for (let layer = 0; weights.names.includes(`understanding.layer.${layer}.output.dense.weight`); layer++)
-    understood = encoderLayer(graph, weights, shape, understood, `understanding.layer.${layer}`);
-  graph.add('Concat', [...inMiddle, understood], encodeIntAttribute('axis', -1), ['states']);
   const rows = graph.constant('row_axis', elementType.int64, [1], BigInt64Array.of(0n));
   const columns = graph.constant('column_axis', elementType.int64, [1], BigInt64Array.of(1n));
   unitLength(graph, state, columns, 'token_embeddings');
   const mean = graph.add('ReduceMean', [state, rows], encodeIntAttribute('keepdims', 1));
   graph.add('Squeeze', [unitLength(graph, mean, columns), rows], [], ['sentence_embedding']);
-  const whole = graph.add('ReduceMean', [understood, rows], encodeIntAttribute('keepdims', 1));
-  graph.add('Squeeze', [linear(graph, weights, whole, 'understanding.act'), rows], [], ['act_scores']);
+  const inMiddle = MIDDLE_LAYERS.map((layer) => outputs[layer - 1] ?? state);
+  understanding(graph, weights, shape, inMiddle, rows);
   const body = [
     ...graph.nodes,
     ...encodeText(2, 'minilm'),
     ...graph.constants,
     ...encodeMessage(11, encodeValueInfo('input_ids', elementType.int32, ['length'])),
+    ...encodeMessage(11, encodeValueInfo('is_message', elementType.bool, [1])),
     ...encodeMessage(12, encodeValueInfo('sentence_embedding', elementType.float, [width])),
     ...encodeMessage(12, encodeValueInfo('token_embeddings', elementType.float, ['length', width])),
-    ...encodeMessage(12, encodeValueInfo('states', elementType.float, ['length', (MIDDLE_LAYERS.length + 1) * width])),
-    ...encodeMessage(
-      12,
-      encodeValueInfo('act_scores', elementType.float, weights.read('understanding.act.bias').shape),
-    ),
+    ...encodeUnderstood(weights, width, ['states', 'act_scores']),
   ];
   return [
     ...encodeInt(1, IR_VERSION),
@@ -76,14 +69,71 @@ export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
   ];
 }
 
+/** The outputs of understanding, of the graph or of one of its branches. */
+function encodeUnderstood(weights: Weights, width: number, [states, acts]: [string, string]): Encoded {
+  const statesLength = (MIDDLE_LAYERS.length + 1) * width;
+  return [
+    ...encodeMessage(12, encodeValueInfo(states, elementType.float, ['pieces', statesLength])),
+    ...encodeMessage(12, encodeValueInfo(acts, elementType.float, weights.read('understanding.act.bias').shape)),
+  ];
+}
+
+/** The layers that tell what a message is for, which are left out of what is only searched for. */
+function understanding(graph: GraphBuilder, weights: Weights, shape: EncoderShape, inMiddle: string[], rows: string) {
+  const width = shape.hidden_size;
+  const acts = weights.read('understanding.act.bias').shape;
+  const noStates = graph.constant(
+    'no_states',
+    elementType.float,
+    [0, (MIDDLE_LAYERS.length + 1) * width],
+    new Float32Array(),
+  );
+  const noActs = graph.constant('no_acts', elementType.float, acts, new Float32Array(acts[0] ?? 0));
+  const read = graph.collect(() => {
+    let understood = inMiddle.at(-1) ?? '';
+    for (let layer = 0; weights.names.includes(`understanding.layer.${layer}.output.dense.weight`); layer++)
+      understood = encoderLayer(graph, weights, shape, understood, `understanding.layer.${layer}`);
+    graph.add('Concat', [...inMiddle, understood], encodeIntAttribute('axis', -1), ['read_states']);
+    const whole = graph.add('ReduceMean', [understood, rows], encodeIntAttribute('keepdims', 1));
+    graph.add('Squeeze', [linear(graph, weights, whole, 'understanding.act'), rows], [], ['read_acts']);
+  });
+  const skipped = graph.collect(() => {
+    graph.add('Identity', [noStates], [], ['skipped_states']);
+    graph.add('Identity', [noActs], [], ['skipped_acts']);
+  });
+  const branches = [
+    ...encodeGraphAttribute('then_branch', [
+      ...read,
+      ...encodeText(2, 'read'),
+      ...encodeUnderstood(weights, width, ['read_states', 'read_acts']),
+    ]),
+    ...encodeGraphAttribute('else_branch', [
+      ...skipped,
+      ...encodeText(2, 'skipped'),
+      ...encodeUnderstood(weights, width, ['skipped_states', 'skipped_acts']),
+    ]),
+  ];
+  graph.add('If', ['is_message'], branches, ['states', 'act_scores']);
+}
+
 class GraphBuilder {
-  readonly nodes: Encoded = [];
+  nodes: Encoded = [];
   readonly constants: Encoded = [];
   private count = 0;
 
   constant(name: string, type: ElementType, shape: number[], data: Parameters<typeof encodeTensor>[3]): string {
     this.constants.push(...encodeMessage(5, encodeTensor(name, type, shape, data)));
     return name;
+  }
+
+  /** The nodes of a branch; what is constant in it belongs to the graph. */
+  collect(build: () => void): Encoded {
+    const outer = this.nodes;
+    this.nodes = [];
+    build();
+    const inner = this.nodes;
+    this.nodes = outer;
+    return inner;
   }
 
   /** Adds a node and returns the name of its first output. */
@@ -188,26 +238,6 @@ function layerNorm(graph: GraphBuilder, weights: Weights, input: string, name: s
 function unitLength(graph: GraphBuilder, input: string, axis: string, output?: string): string {
   const length = graph.add('ReduceL2', [input, axis], encodeIntAttribute('keepdims', 1));
   return graph.add('Div', [input, length], [], output === undefined ? undefined : [output]);
-}
-
-/** Quantises to symmetric int8 with one scale per row. */
-export function computeQuantisedRows({ shape, data }: WeightTensor): {
-  shape: number[];
-  values: Int8Array;
-  scales: Float32Array;
-} {
-  const [rows = 0, columns = 0] = shape;
-  const values = new Int8Array(data.length);
-  const scales = new Float32Array(rows);
-  for (let row = 0; row < rows; row++) {
-    const from = row * columns;
-    let largest = 0;
-    for (let i = from; i < from + columns; i++) largest = Math.max(largest, Math.abs(data[i] as number));
-    const scale = largest / 127 || 1;
-    scales[row] = scale;
-    for (let i = from; i < from + columns; i++) values[i] = Math.round((data[i] as number) / scale);
-  }
-  return { shape, values, scales };
 }
 
 function transpose(values: Int8Array, rows: number, columns: number): Int8Array {

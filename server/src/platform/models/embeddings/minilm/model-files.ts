@@ -31,7 +31,7 @@ const ALL: WeightsFile[] = [
   ...OF_SEARCH,
 ];
 /** Increase it when the graph that encodeMiniLm writes changes. */
-const GRAPH_VERSION = 3;
+const GRAPH_VERSION = 4;
 
 /** Writes the int8 graph (27 MB) to the data directory if it is missing (about 2 s) and returns its path. */
 export async function createGraph(dataDir: string): Promise<string> {

@@ -6,7 +6,7 @@ const BYTES = 2;
 const FIXED32 = 5;
 
 /** ONNX element types (onnx.proto3, TensorProto.DataType). */
-export const elementType = { float: 1, int8: 3, int32: 6, int64: 7 } as const;
+export const elementType = { float: 1, int8: 3, int32: 6, int64: 7, bool: 9 } as const;
 export type ElementType = (typeof elementType)[keyof typeof elementType];
 
 type TensorData = Float32Array | Int8Array | Int32Array | BigInt64Array;
@@ -69,6 +69,10 @@ export function encodeIntsAttribute(name: string, values: number[]): Encoded {
     ...values.flatMap((value) => encodeInt(8, value)),
     ...encodeInt(20, 7),
   ]);
+}
+
+export function encodeGraphAttribute(name: string, graph: Encoded): Encoded {
+  return encodeMessage(5, [...encodeText(1, name), ...encodeMessage(6, graph), ...encodeInt(20, 5)]);
 }
 
 /** ValueInfoProto of a graph input or output; a string in `shape` names a free dimension. */

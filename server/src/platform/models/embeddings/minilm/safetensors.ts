@@ -111,3 +111,23 @@ export function toFloat(half: number): number {
   if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
+
+/** Quantises to symmetric int8 with one scale per row. */
+export function computeQuantisedRows({ shape, data }: WeightTensor): {
+  shape: number[];
+  values: Int8Array;
+  scales: Float32Array;
+} {
+  const [rows = 0, columns = 0] = shape;
+  const values = new Int8Array(data.length);
+  const scales = new Float32Array(rows);
+  for (let row = 0; row < rows; row++) {
+    const from = row * columns;
+    let largest = 0;
+    for (let i = from; i < from + columns; i++) largest = Math.max(largest, Math.abs(data[i] as number));
+    const scale = largest / 127 || 1;
+    scales[row] = scale;
+    for (let i = from; i < from + columns; i++) values[i] = Math.round((data[i] as number) / scale);
+  }
+  return { shape, values, scales };
+}

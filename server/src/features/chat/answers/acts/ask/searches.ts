@@ -1,4 +1,5 @@
 import type { Calculation } from '@haulwise/contract';
+import { RecentMap } from '../../../../../platform/core/recent-map.ts';
 import { findNamedSection, findTerms, type Retrieval } from '../../../../knowledge/index.ts';
 import { applyCompany } from '../../../company-facts/company-fit.ts';
 import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.ts';
@@ -51,14 +52,28 @@ const OF_ABUSE = /\bchild sexual abuse\b|\bCyberTipline\b/i;
 const SPEAKS_OF_ABUSE =
   /\b(?:child\w*|kids?|minors?|teens?|girls?|boys?|porn\w*|nudes?|naked|nud\w+|abus\w+|illegal|ni[nñ][oa]s?)\b/i;
 
+/** Whether each paragraph that was found lately is of that: all searches ask, and a pattern reads all of it. */
+const ofAbuse = new RecentMap<string, boolean>(4_096);
+
+function isOfAbuse({ text }: Retrieval['paragraphs'][number]): boolean {
+  const known = ofAbuse.get(text);
+  if (known !== undefined) return known;
+  const is = OF_ABUSE.test(text);
+  ofAbuse.set(text, is);
+  return is;
+}
+
 /** First aid is for danger: "he keeps calling in sick" finds it by a word alone. */
 export function removeFirstAid(asked: Asked, found: Retrieval): Retrieval {
   const { text, read, knowledge } = asked;
-  const isOfAbuse = SPEAKS_OF_ABUSE.test(text) || SPEAKS_OF_ABUSE.test(read.readable);
-  const part = isOfAbuse
-    ? found
-    : { ...found, paragraphs: found.paragraphs.filter((unit) => !OF_ABUSE.test(unit.text)) };
+  const isMeant = () => SPEAKS_OF_ABUSE.test(text) || SPEAKS_OF_ABUSE.test(read.readable);
+  const part =
+    !found.paragraphs.some(isOfAbuse) || isMeant()
+      ? found
+      : { ...found, paragraphs: found.paragraphs.filter((unit) => !isOfAbuse(unit)) };
   const firstAid = knowledge.shelves.emergencies.items[0]?.document;
+  // Most find none, and then it is all the same what the message speaks of.
+  if (!part.paragraphs.some(({ document }) => document === firstAid)) return part;
   const isDanger = !isTakenOver(text) && (SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable));
   const isKnown = part.paragraphs[0]?.document === firstAid && getMatch(part) >= KNOWN;
   if (isDanger || isKnown || firstAid === undefined) return part;

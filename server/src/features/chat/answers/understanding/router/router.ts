@@ -75,11 +75,10 @@ function computeShares<T extends string>(
       scores[at] = (scores[at] ?? 0) + weight * value;
     });
   }
-  vector?.forEach((value, i) => {
-    rows[i]?.forEach((weight, at) => {
-      scores[at] = (scores[at] ?? 0) + weight * value;
-    });
-  });
+  for (let i = 0; vector !== null && i < vector.length; i++) {
+    const [row, value] = [rows[i] ?? [], vector[i] as number];
+    for (let at = 0; at < row.length; at++) scores[at] = (scores[at] ?? 0) + (row[at] as number) * value;
+  }
   const highest = Math.max(...scores);
   const raised = classes.map((one, at) =>
     isPossible(one) ? Math.exp(((scores[at] ?? 0) - highest) / temperature) : 0,

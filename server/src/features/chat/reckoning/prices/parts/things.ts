@@ -1,4 +1,9 @@
-import { findLanguage, type ItemFigures } from '../../../../knowledge/index.ts';
+import {
+  findLanguage,
+  type ItemFigures,
+  type MaterialFigures,
+  type ShareFigures,
+} from '../../../../knowledge/index.ts';
 import { escapePattern } from '../../../answers/escape.ts';
 import { NUMBER_WORDS } from '../../numbers.ts';
 import { type ItemName, listNamesIn } from './load/item-names.ts';
@@ -198,4 +203,26 @@ function holdsWhole(text: string, name: string): boolean {
     if (!isPart) return true;
   }
   return false;
+}
+
+/** Of materials and shares, which every text is searched for. */
+const namesOf = new WeakMap<MaterialFigures | ShareFigures, string[]>();
+
+function isNamed<T extends MaterialFigures | ShareFigures>(text: string, one: T, listNames: (one: T) => string[]) {
+  const names = namesOf.get(one) ?? listNames(one);
+  namesOf.set(one, names);
+  return hasAny(text, names);
+}
+
+export function findMaterials(text: string, materials: MaterialFigures[]): MaterialFigures[] {
+  return materials.filter((one) => isNamed(text, one, ({ name, names, es }) => [name, ...names, ...es]));
+}
+
+export function findShare(text: string, shares: ShareFigures[]): ShareFigures | null {
+  const listNames = ({ name: own, names, es }: ShareFigures) => [
+    ...[own, ...names].map((name) => `${name} load`),
+    ...names,
+    ...es,
+  ];
+  return shares.find((one) => one.name !== 'minimum' && isNamed(text, one, listNames)) ?? null;
 }

@@ -15,8 +15,12 @@ const MOST = 4;
 /** What a list of things names that nobody has figures of, in the message's own words; only beside things that are known. */
 export function findUnknown(text: string, known: NamedThing[], figures: Figures): string[] {
   if (known.length === 0) return [];
-  const named = [...figures.places, ...figures.materials, ...figures.shares, ...known.map(({ item }) => item)];
-  const names = named.flatMap((one) => [one.name, ...one.names, ...one.es]);
+  const listNames = () =>
+    [...figures.places, ...figures.materials, ...figures.shares, ...known.map(({ item }) => item)].flatMap((one) => [
+      one.name,
+      ...one.names,
+      ...one.es,
+    ]);
   return text
     .split(PARTS)
     .flatMap((part) => {
@@ -25,7 +29,7 @@ export function findUnknown(text: string, known: NamedThing[], figures: Figures)
       if (thing === undefined || NO_THING.test(thing) || findNamedItems(` ${part} `, figures.items).length > 0)
         return [];
       const words = ` ${thing} `;
-      const isKnown = hasAny(words, names) || findNamedItems(words, figures.items).length > 0;
+      const isKnown = hasAny(words, listNames()) || findNamedItems(words, figures.items).length > 0;
       return isKnown ? [] : [thing];
     })
     .slice(0, MOST);

@@ -160,8 +160,9 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   const isKnown = [ASKS_RIGHT, ASKS_EACH, ASKS_ADVICE].some((form) => form.test(asked.text));
   if (isKnown) return null;
   const reading = await findSolvedSum(asked);
+  if (reading === null) return null;
   const found = findSum(asked);
-  if (reading === null || (found && KNOWN_BY_WORDS.includes(found.state.goal))) return null;
+  if (found && KNOWN_BY_WORDS.includes(found.state.goal)) return null;
   const { sum } = reading;
   const isLong = countWords(asked.text) > MOST_PLAIN_WORDS;
   if (sum === null) return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;

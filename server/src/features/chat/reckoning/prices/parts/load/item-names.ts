@@ -29,10 +29,16 @@ export function listNamesIn(text: string, items: ItemFigures[], isSpanish: boole
   for (let at = 0; at < text.length; at++) {
     const isLetter = LETTER.test(text[at] as string);
     const starts = isWithin && isLetter ? [] : [text.slice(at, at + 1), text.slice(at, at + START_LENGTH)];
-    for (const start of starts) for (const place of byStart.get(start) ?? []) places.add(place);
+    for (const start of starts)
+      for (const place of byStart.get(start) ?? []) if (standsAt(text, at, names[place] as ItemName)) places.add(place);
     isWithin = isLetter;
   }
   return [...places].sort((a, b) => a - b).map((place) => names[place] as ItemName);
+}
+
+/** Whether a name stands there, and does not only begin a longer word. */
+function standsAt(text: string, at: number, { name }: ItemName): boolean {
+  return text.startsWith(name, at) && !LETTER.test(text[at + name.length] ?? '');
 }
 
 function getNames(items: ItemFigures[], isSpanish: boolean): ItemNames {
