@@ -153,6 +153,7 @@ const WISHES: [said: RegExp, plain: string][] = [
 export function toPlainWish(message: string): string {
   const wish = message
     .trim()
+    .replace(/^[/>*]+\s*(?=\p{L})/u, '')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/(?<=\b(?:tell|ask|let|give) )['’]?em\b/gi, 'them');
   return WISHES.reduce((text, [said, plain]) => text.replace(said, plain), toPlainCorrection(wish) ?? wish);

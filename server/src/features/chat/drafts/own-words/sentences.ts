@@ -1,8 +1,8 @@
 import { toGoodEnglish } from '../filling/good-english.ts';
 import { CLAUSE, DOING, GAVE_US, IF_THEN, isNewSentence, type Lead, NO_SUBJECT, toLed, toOffer } from './led/led.ts';
 import { QUESTION, WHICH } from './led/questions.ts';
+import { formatSums } from './led/sums.ts';
 import { getSex, isOfThings, toReaderWords } from './led/to-reader.ts';
-import { formatSums } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
 import { RELATIVES, toRequest } from './second-person.ts';
 
@@ -178,7 +178,7 @@ const ASIDES: RegExp[] = [
   /^(?:and |also )?tell (?:him|her|them) (?:where|what|how|who|when)\b/i,
   /^(?:(?:that )?say(?:s|ing) |about |with |exactly )*(?:what(?:ever)?|how|why|where|which (?:papers?|things)) (?:i|we|he|she|they|to|my|our|his|her|their)\b[^,.?!]{0,30}$/i,
   /^(?:to )?(?:intro(?:duc(?:e|ing))?|present(?:ing)?|pitch(?:ing)?|advertis(?:e|ing)|promot(?:e|ing)) (?:my|our|the|me|us|myself|ourselves)\b.{0,30}$/i,
-  /^(?:so (?:that )?)?(?:they|he|she|it|people|customers?|nobody|no ?(?:one|body)) (?:can(?:'?t|not)?|won'?t|doesn'?t|don'?t|will not) (?:say|claim|argue|complain|dispute|deny|think|blame|come back|sue|back out)\b/i,
+  /^(?:so (?:that )?)?(?:they|he|she|it|people|customers?|nobody|no ?(?:one|body)) (?:can(?:'?t|not)?|won'?t|doesn'?t|don'?t|will not) (?:say|claim|argue|complain|dispute|deny|think(?! (?:it|about)\b)|blame|come back|sue|back out)\b/i,
   /^(?:(?:i|we) )?(?:want|need|would like|do not want|don'?t want|dont want) (?:(?:it|this|that) )?to (?:be (?:done|over)|sound|read|come across|look)\b/i,
   /^(?:(?:and|i|we|please) )*(?:want|need|put|get|have|would like) (?:it|this|that) (?:in writing|on paper|in black and white)\b/i,
 ];

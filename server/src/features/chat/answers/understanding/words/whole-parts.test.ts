@@ -13,7 +13,9 @@ describe('the parts of a request', () => {
     expect(cut(['say', 'we are late because'], ['say', 'the bridge is up', 0.4])).toEqual([
       'say: we are late because the bridge is up',
     ]);
-    expect(cut(['subject', 'the room was full'], ['say', 'of paint', 0.6])).toEqual(['say: the room was full of paint']);
+    expect(cut(['subject', 'the room was full'], ['say', 'of paint', 0.6])).toEqual([
+      'say: the room was full of paint',
+    ]);
     expect(cut(['say', 'truck'], ['say', '2 has a flat', 0.9])).toEqual(['say: truck 2 has a flat']);
   });
 
