@@ -165,6 +165,7 @@ function splitPieces(content: string): { text: string; isNew: boolean }[] {
 const TONE = `(?:polite|firm|short|friendly|professional|casual|brief|formal|simple|not (?:too |very |super )?(?:pushy|long|mean|rude|harsh|formal|salesy|aggressive|angry|mad|desperate|needy|fancy|corny)|no corporate talk)`;
 /** What is said to the writer, and not to the reader: how it is to sound, what to leave out, what to do with it. */
 const ASIDES: RegExp[] = [
+  /^(?:(?:his|her|their|the (?:customer|client)(?:['’]?s)?) )?name(?:['’]?s| is) (?!on\b|in\b|at\b|not\b|the\b|still\b|spelled\b|wrong\b|also\b)\p{L}+(?: \p{L}+)?$/iu,
   new RegExp(
     String.raw`^(?:(?:make it|keep it|be|sound|and|but|please|very|really|kinda|a bit|a little|nice and) )*${TONE}(?: (?:but|and|please)\b.*)?$`,
     'i',

@@ -27,4 +27,20 @@ describe('the parts of a request', () => {
   it('stay apart where they are for different people', () => {
     expect(cut(['to', 'the clerk'], ['say', 'we need a form', 0.3])).toHaveLength(2);
   });
+
+  it('leave to others what they said and asked', () => {
+    expect(
+      cut(['theirs', 'she said the shed is full,'], ['say', 'can we come by noon.'], ['say', 'yes we can']),
+    ).toEqual(['theirs: she said the shed is full,', 'theirs: can we come by noon.', 'say: yes we can']);
+    expect(cut(['theirs', 'he wants the boat'], ['subject', 'moved for 90.', 0.3])[1]).toBe('theirs: moved for 90.');
+    expect(cut(['subject', 'a lady called about a barn,'], ['ask', 'tell'], ['to', 'her'])[0]).toMatch(/^theirs: /);
+  });
+
+  it('tell how the reader was met, and ask what is asked', () => {
+    expect(cut(['to', 'lena at the bank, met her at the fair'])).toEqual([
+      'to: lena at the bank,',
+      'say: met her at the fair',
+    ]);
+    expect(cut(['to', 'the clerk'], ['say', 'asking if we need a form'])[1]).toBe('ask: asking');
+  });
 });

@@ -78,7 +78,7 @@ function withOpening(said: string, asks: string): string {
   const wished = wish !== undefined && !said.toLowerCase().includes(wish.toLowerCase()) ? `${toWish(wish)}!` : '';
   const isRefused = BARE_NO.test(said) || (REFUSES.test(asks) && !SAYS_NO.test(said));
   const no = isRefused ? "I'm sorry, but we have to say no to this job." : '';
-  return [wished, no, isRefused ? said.replace(BARE_NO, '') : said]
+  return [wished, no, isRefused ? said.replace(BARE_NO, '').replace(WISH_OF_READER, '') : said]
     .filter((one) => one !== '')
     .join(' ')
     .trim();
@@ -93,6 +93,8 @@ const WISHES =
 const REFUSES =
   /\b(?:say|tell (?:him|her|them)) no\b|\bturn(?:ing)? (?:him|her|them|it|this|that|the \p{L}+) down\b|\bdeclin(?:e|ing)\b/iu;
 const BARE_NO = /^(?:no|(?:we|i) (?:can't|cannot|won't|don't)(?: do (?:it|that|this|those|that one))?)\.\s*/i;
+/** What is refused, told back to who asked for it. */
+const WISH_OF_READER = /^I understand you want[^.]*\.\s*/;
 const SAYS_NO = /\b(?:say no|no thanks?|can't|cannot|won't|unable|not able|pass on|sorry)\b/i;
 
 function holdsWords(text: string, part: string): boolean {
