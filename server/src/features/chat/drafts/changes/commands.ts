@@ -234,7 +234,7 @@ export function isDraftChange(message: string): boolean {
     SIGNS_ME.test(message)
   )
     return true;
-  if (isShort && isTimeInstead(message)) return true;
+  if (isShort && isTimeInstead(wish)) return true;
   return isShort && isOfCommands(splitCommands(wish));
 }
 

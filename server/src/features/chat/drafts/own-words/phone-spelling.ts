@@ -39,6 +39,7 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
     ),
     "we're ",
   ],
+  [/(?<=^|[.;!?] )were (?=\p{L}+ing\b|at\b|by\b|from\b|there\b)/giu, "we're "],
   [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/gi, "$1n't"],
   [
     /\b(we|they|you)d (?=(?:be|do|have|like|love|need|replace|fix|come|take|pay|send|call|haul|get|bring|give|make|start|finish|want|refund|cover|swap|handle|rather|charge|knock|help)\b)/gi,

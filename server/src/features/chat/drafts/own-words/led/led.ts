@@ -80,6 +80,7 @@ const THANKED_FOR: Record<string, string> = {
   recommended: 'recommending',
   lent: 'lending',
   paid: 'paying',
+  let: 'letting',
 };
 const LED: Record<Lead, (parts: Parts) => string> = {
   tell,
@@ -92,7 +93,7 @@ const LED: Record<Lead, (parts: Parts) => string> = {
       : `Just a reminder to ${to}`,
   thank: ({ text, told, what }) => {
     const [, sent, rest = ''] =
-      /^you (sent|gave|brought|referred|recommended|lent|paid) ((?:us|me)\b.*)$/i.exec(text) ?? [];
+      /^you (sent|gave|brought|referred|recommended|lent|paid|let) ((?:us|me)\b.*)$/i.exec(text) ?? [];
     const doing = sent === undefined ? undefined : THANKED_FOR[sent.toLowerCase()];
     if (doing !== undefined) return `Thank you for ${doing} ${rest}`;
     if (what !== undefined) return `Thank you for ${what}`;
@@ -125,8 +126,7 @@ function toTold(text: string, subject: 'I' | 'We'): string {
   );
 }
 
-const SORRY_FOR =
-  /(\bsorry (?:for|about) )(?=(?:noise|mess|delay|wait|trouble|inconvenience|dust|mix-?up|confusion)\b)/i;
+const SORRY_FOR = /(\bsorry (?:for|about) )(?=(?:noise|mess|delay|wait|trouble|inconvenience|dust|mix-?up)\b)/i;
 const SORRY = /^sorry(?= (?:about|for|we|i|that|the)\b|$)/i;
 
 /** "gonna be there at 3", "found it": with who does it; null where that stands there. */
