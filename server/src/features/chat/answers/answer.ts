@@ -22,7 +22,7 @@ import { isPlainSum } from './acts/figures/sums/sum.ts';
 import { composeMessage } from './acts/message.ts';
 import { restoreDraft } from './acts/rework/standing-draft.ts';
 import { removeAskedAgain } from './acts/write/filled-draft.ts';
-import { readRequest } from './acts/write/tagged-brief.ts';
+import { readRequest } from './acts/write/tagged/tagged-brief.ts';
 import type { Asked } from './asked.ts';
 import type { Names } from './conversation-state.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';

@@ -45,7 +45,7 @@ const FIRM =
 const NOT_NICE =
   /\b(?:not(?: (?:so|that|as|too))?|less|isn'?t(?: so)?|too) (?:nice|friendly|polite|soft|sweet|gentle|kind)\b(?! (?:to|of)\b)/i;
 const SHORT =
-  /\b(?:(?<!too )short(?:er|en)?|(?:not (?:so|as|that|too)|less) (?:long|wordy)|brief(?:er|ly)?|less words?|less wordy|fewer words|too (?:long|wordy)|(?:cut|trim|chop) (?:it |that |this )?(?:down|in half|by half)|condense|half (?:the length|as long)|muy larg[oa]|quick|one[- ]line(?:r)?|trim|cut (?:it|that) down|tight(?:er)?|concise|cort(?:it)?[oa]s?|breve|m[aá]s corto)\b/i;
+  /\b(?:(?<!too )short(?:er|en)?|(?:not (?:so|as|that|too)|less) (?:long|wordy)|brief(?:er|ly)?|less words?|less wordy|fewer words|(?:bare )?(?:bones|basics|essentials)|too (?:long|wordy)|(?:cut|trim|chop) (?:it |that |this )?(?:down|in half|by half)|condense|half (?:the length|as long)|muy larg[oa]|quick|one[- ]line(?:r)?|trim|cut (?:it|that) down|tight(?:er)?|concise|cort(?:it)?[oa]s?|breve|m[aá]s corto)\b/i;
 const LONG = /\b(?:too short|(?<!\b(?:so|as|that|too|less) )long(?:er)?|more detail\w*|fuller|expand|m[aá]s largo)\b/i;
 const IN_SPANISH =
   /\b(?:in|into|to|en|al)\s+(?:spanish|espa[ñn]ol)\b|\bspanish(?: version| one| please)?\b|\bespa[ñn]ol\b/i;
@@ -178,9 +178,9 @@ const LEAVES_OUT =
 const SENT_WHEN =
   /^\W*(?:(?:out|to (?:the|my|our) (?:customers?|clients?)) )?(?:the (?:night|day|evening|morning|hour) before|right (?:after|before)|after|before) (?:an?|each|every|the|our) (?:job|pick-?up|appointment|visit)\W*$/i;
 
-/** "one page that they read". */
+/** "just the bare bones", "one page that they read". */
 const ONE_PAGE =
-  /^\W*(?:(?:keep it|make it|just|on) )?(?:to )?(?:one|1|a single|half an?) (?:page|sheet|sided? page)\b.{0,40}$/i;
+  /^\W*(?:(?:keep it|make it|only|just|on) )?(?:to )?(?:(?:one|1|a single|half an?) (?:page|sheet|sided? page)\b.{0,40}|the (?:bare )?(?:bones|basics|essentials|minimum|facts)\W*)$/i;
 
 /** "text her for me that we're late", where the draft tells that already. */
 const FOR_ME = /^\W*for me (?:that|and|to) .{3,40}$/i;

@@ -79,4 +79,13 @@ describe('what an ad may not ask for', () => {
     const request = 'helper ad, 18.50 an hour, lift 50 to 80 lbs, over 30 hours a week, valid license';
     expect(removeUnlawful(request, 'en')).toEqual({ text: request, note: null });
   });
+
+  it('reads what ads are shortened to', () => {
+    const { values, additions } = readJobAd(
+      'job ad for a driver/helper, f/t, 8-5ish, 19/hr, lic a plus, text me at 555-0100',
+      'en',
+    );
+    expect(values).toMatchObject({ hours: '8-5', pay: '$19 an hour', phone: '555-0100' });
+    expect(additions).toEqual(['Full time.', "Driver's license a plus."]);
+  });
 });

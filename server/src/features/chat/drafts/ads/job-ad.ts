@@ -21,7 +21,7 @@ const EN_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?
 const ES_DAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)';
 const DAY = `(?:every (?:other )?|some |cada |un )?(?:${EN_DAY}|${ES_DAY}|weekends?(?! (?:helper|loader|driver|job|crew|work))|weekdays)`;
 const DAYS = new RegExp(
-  String.raw`(?<!\b(?:start(?:s|ing)?|from|by|before|next|this|empieza|desde) )\b(?:(?:no|never|not(?: on)?|sin|nunca) )?${DAY}(?:\s*(?:-|–|,|&|to|thru|through|and|or|plus|a|y|o|m[aá]s)\s*(?:a few |the odd )?${DAY})*(?!\p{L})(?:\s+(?:only|a month))?(?!\s+(?:off|libres?|free|paid|night|class))`,
+  String.raw`(?<!\b(?:start(?:s|ing)?|from|by|before|next|this|empieza|desde) )\b(?:(?:no|never|not(?: on)?|sin|nunca) )?${DAY}(?:\s*(?:-|–|,|&|to|thru|through|and|or|plus|a|y|o|m[aá]s)\s*(?:a few |the odd )?${DAY})*(?!\p{L})(?:\s+(?:only|a month|(?:are |is )?(?:an? )?must))?(?!\s+(?:off|libres?|free|paid|night|class))`,
   'iu',
 );
 const HOURS =
@@ -41,9 +41,22 @@ const UNITS: [RegExp, en: string, es: string][] = [
 ];
 /** What only says that an ad is wanted, and for whom. */
 const ROLE =
-  /^\W*(?:(?:looking for|hiring|wanted|dos|tres|three|a|an|the|un|una|for|para|to|another|one|two|2|good|strong|more|some|summer|seasonal|weekend|part[- ]time|full[- ]time|extra|new)\s+)*(?:help wanted|helpers?|drivers?|loaders?|laborers?|labou?rers?|swampers?|crew(?: (?:leads?|members?))?|guys?|hands?|people|somebody|someone|workers?|ayudantes?|chofer(?:es)?|cargador(?:es)?|trabajador(?:es)?)\b(?:\s+(?:for (?:my|our|the) (?:truck|crew)|w\/?|with|con|who|that|que)(?=\s|$))*\s*/iu;
+  /^\W*(?:(?:looking for|hiring|wanted|dos|tres|three|a|an|the|un|una|for|para|to|another|one|two|2|good|strong|more|some|summer|seasonal|weekend|part[- ]time|full[- ]time|extra|new)\s+)*(?:help wanted|helpers?|drivers?|loaders?|laborers?|labou?rers?|swampers?|crew(?: (?:leads?|members?))?|movers?|haulers?|guys?|hands?|people|somebody|someone|workers?|ayudantes?|chofer(?:es)?|cargador(?:es)?|trabajador(?:es)?)\b(?:\s+and\s+(?:helpers?|drivers?|loaders?|movers?|haulers?|crew leads?)\b)?(?:\s+(?:for (?:my|our|the) (?:truck|crew)|w\/?|with|con|who|that|que)(?=\s|$))*\s*/iu;
 const ASKS =
   /^\W*(?:(?:i|we|please|pls|can you|could you|need|want|make|write|do|give|me|us|a|an|the|quick|short|looking for|hiring|busco|busca|se busca|buscando|necesito|ocupo|quiero|haz|hazme|h[aá]game|h[aá]ganos|escr[ií]bame|escribe|anuncio|un|una|post|listing)\b\W*)*(?:(?:now )?(?:help wanted|wanted|hiring|job|indeed|craigslist|facebook|fb|helper|driver|loader|crew|trabajo|de|para|en)\b\W*)*(?:ads?|posts?|posting|listing|description|anuncio|publicaci[oó]n|one)?\b\s*(?:(?:for|on|in|para|en|de) (?:craigslist|facebook|fb|indeed|nextdoor|face|la p[aá]gina|trabajo))*\s*(?:buscando|solicitando|(?:para )?contratar)?\s*(?:for|de|para)?\s*/iu;
+
+/** What ads are shortened to. */
+const SHORT_WORDS: [RegExp, string][] = [
+  [/(?<![\p{L}\d])f\/t(?!\p{L})/giu, 'full time'],
+  [/(?<![\p{L}\d])p\/t(?!\p{L})/giu, 'part time'],
+  [/(?<=\d)\s?-?ish\b/gi, ''],
+  [/\b(?:driver'?s? )?lic(?=[\s,.;]|$)/gi, "driver's license"],
+  [/\b(?:exp|xp)(?=[\s,.;]|$)/gi, 'experience'],
+  [
+    /\b(helpers?|drivers?|loaders?|movers?|haulers?|crew leads?)\s?[/&+]\s?(?=helper|driver|loader|mover|hauler|crew)/gi,
+    '$1 and ',
+  ],
+];
 
 interface JobAd {
   values: SlotValues;
@@ -53,7 +66,10 @@ interface JobAd {
 
 /** What a request tells of a job: pay, days and hours as they were told, and everything else, each once. */
 export function readJobAd(request: string, language: 'en' | 'es', isChange = false): JobAd {
-  let rest = request.replace(/\s+/g, ' ').replace(IN_LANGUAGE, ' ').trim();
+  let rest = SHORT_WORDS.reduce((said, [short, long]) => said.replace(short, long), request)
+    .replace(/\s+/g, ' ')
+    .replace(IN_LANGUAGE, ' ')
+    .trim();
   const values: SlotValues = {};
   const take = (pattern: RegExp, write: (found: RegExpExecArray) => SlotValues) => {
     const found = pattern.exec(rest);
@@ -65,7 +81,8 @@ export function readJobAd(request: string, language: 'en' | 'es', isChange = fal
   take(RATE, ([, from = '', to, unit = '', more = '']) => ({ pay: writePay([from, to], unit, more, language) }));
   if (values.pay === undefined) take(BARE_SPAN, ([, from = '', to = '']) => ({ pay: `${withSign(from)}–${to}` }));
   if (values.pay === undefined) take(BARE_RATE, ([, bare, sum]) => ({ pay: withSign(bare ?? sum ?? '') }));
-  if (isOfWork(rest)) take(DAYS, ([days]) => ({ days: writeDays(days, language) }));
+  if (isOfWork(rest))
+    take(DAYS, ([days]) => ({ days: writeDays(days.replace(/\s+(?:are |is )?(?:an? )?must$/i, ''), language) }));
   take(HOURS, ([hours]) => ({ hours: hours.replace(/^(?:from|de) /i, '') }));
   take(WEIGHT, ([, named, pounds = named ?? '']) => ({ weight: `${pounds} ${language === 'es' ? 'libras' : 'lb'}` }));
   take(AREA, ([, named, area = named ?? '']) => ({ city: area.replace(/\p{L}+/gu, (word) => capital(word)) }));
@@ -136,7 +153,7 @@ function readRest(
     const bare = asked
       .replace(i < 2 || piece.replace(ROLE, '') === '' ? ROLE : /^$/, '')
       .replace(
-        /^(?:and|y|plus|with|w\/?|pay(?:ing|s)?|pago|(?:(?:must|has to|have to|got to|gotta|need to|needs to|able to|can|be) )*lift|text|call|phone|texto|tel|cel|llam(?:ar|e)|mensajes?|para el|para|de|del|desde|wanted|needed|we work|trabajamos|days?|hours?|from|at|in|en|zona de|around|horario)\s*$/i,
+        /^(?:and|y|plus|with|w\/?|pay(?:ing|s)?|pago|(?:(?:must|has to|have to|got to|gotta|need to|needs to|able to|can|be) )*lift|text|call|phone|instead|texto|tel|cel|llam(?:ar|e)|mensajes?|para el|para|de|del|desde|(?:call|text|message|dm)(?: (?:me|us))?(?: (?:at|on))?|wanted|needed|we work|trabajamos|days?|hours?|from|at|in|en|zona de|around|horario)\s*$/i,
         '',
       )
       .replace(/^(?:and|y|plus|also|with|w\/?|to)\s+(?=\S)/i, '')

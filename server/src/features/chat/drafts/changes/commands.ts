@@ -153,6 +153,7 @@ const WISHES: [said: RegExp, plain: string][] = [
 export function toPlainWish(message: string): string {
   const wish = message
     .trim()
+    .replace(/^[/>*]+\s*(?=\p{L})/u, '')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/(?<=\b(?:tell|ask|let|give) )['’]?em\b/gi, 'them');
   return WISHES.reduce((text, [said, plain]) => text.replace(said, plain), toPlainCorrection(wish) ?? wish);
@@ -233,7 +234,7 @@ export function isDraftChange(message: string): boolean {
     SIGNS_ME.test(message)
   )
     return true;
-  if (isShort && isTimeInstead(message)) return true;
+  if (isShort && isTimeInstead(wish)) return true;
   return isShort && isOfCommands(splitCommands(wish));
 }
 

@@ -7,6 +7,21 @@ const briefOf = (request: string, language: 'en' | 'es' = 'en') =>
   readBrief(request, readDetails(request, TODAY), language);
 const saidBy = (request: string, language: 'en' | 'es' = 'en') => briefOf(request, language)?.said;
 
+describe('what is turned to the reader', () => {
+  it.each([
+    ['text my dispatcher that shes on 3 days now', 'You are on 3 days now.'],
+    ['text my crew that the customer wants it swept', 'The customer wants it swept.'],
+    ['tell mr Brandt he still has our ramp', 'You still have our ramp.'],
+    ['text Rosa that the two brothers van is here', 'The two brothers van is here.'],
+    ['tell Rosa pay goes from 19 to 20.50 an hour', 'Pay goes from $19 to $20.50 an hour.'],
+    ['tell Rosa the old chairs are gone, we took em to the dump', 'The old chairs are gone. We took them to the dump.'],
+    ['tell Rosa she can think it over til friday', 'You can think it over until Friday.'],
+    ['tell Rosa its 60 more, can pay by check', "It's $60 more. You can pay by check."],
+  ])('by “%s”', (request, said) => {
+    expect(saidBy(request)).toBe(said);
+  });
+});
+
 describe('whom a text is for', () => {
   it.each([
     ['tell the lady we come at 4', 'customer', null],

@@ -221,10 +221,20 @@ const SAID_BY: Record<string, RegExp> = {
     /^no(?: thanks| thank you)?\b(?!.*\b(?:but|because|can|could)\b).{0,30}$|^I understand you want\b/i,
 };
 
+/** "you owe $275 for the hot tub on Larkin St": what it is for. */
+function toOwedFor(sentence: string, isDebt: boolean): string {
+  const what = isDebt
+    ? /\bfor ((?:the|your|our|an?) (?!job|invoice|bill|balance)[^,.;]{3,60}?)(?=[,.;]|$)/iu.exec(sentence)?.[1]
+    : undefined;
+  return what === undefined ? '' : `That is for ${what}.`;
+}
+
 /** What the asker said, without what a draft of that name says in its own way. */
 export function removeSaidBy(brief: Brief, name: string): Brief {
   const says = SAID_BY[name];
   if (says === undefined) return brief;
-  const said = brief.said.split(/(?<=[.!?])\s+/).filter((sentence) => !says.test(sentence));
-  return { ...brief, said: said.join(' ') };
+  const said = brief.said
+    .split(/(?<=[.!?])\s+/)
+    .map((sentence) => (says.test(sentence) ? toOwedFor(sentence, says === OF_DEBT) : sentence));
+  return { ...brief, said: said.filter((sentence) => sentence !== '').join(' ') };
 }

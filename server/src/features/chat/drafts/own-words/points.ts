@@ -1,4 +1,5 @@
-import { formatSums, toPlainEnglish } from './phone-spelling.ts';
+import { formatSums } from './led/sums.ts';
+import { toPlainEnglish } from './phone-spelling.ts';
 import { toSpanishSentences } from './spanish-brief.ts';
 
 /** A list in the asker's own points. */

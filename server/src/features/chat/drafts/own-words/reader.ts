@@ -237,7 +237,7 @@ function kindOf(words: string[], name: string | null): ReaderKind {
 }
 
 /** "my guy Deshawn" works here. */
-const OF_CREW = /^(?:my|our) guy \p{L}|\bcrew leads?\b/iu;
+const OF_CREW = /^(?:my|our) (?:guy \p{L}|office (?:girl|lady|guy)\b)|\bcrew leads?\b|\bnew (?:hire|guy|kid)\b/iu;
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

@@ -8,7 +8,7 @@ const VERBS: [RegExp, string][] = [
   [/\b(?:he|she)'s (?=been\b|got\b|had\b|already (?:been|paid|had)\b)/gi, 'you have '],
   [/\b(?:he|she)(?:'s| is) (?=not\b|\w)/gi, 'you are '],
   [/\b(?:he|she) was\b/gi, 'you were'],
-  [/\b(?:he|she) has\b/gi, 'you have'],
+  [/\b(?:he|she) (also |still |always |never |already |only )?has\b/gi, 'you $1have'],
   [/\b(?:he|she) does(n't)?\b/gi, 'you do$1'],
   [/\b(?:he|she) hasn't\b/gi, "you haven't"],
   [/\b(?:he|she) wasn't\b/gi, "you weren't"],
@@ -131,7 +131,7 @@ const REQUESTED =
 
 /** What only who works for the asker is told. */
 const AT_WORK =
-  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bbe (?:there|at the (?:yard|shop|dump)) (?:by|at|for)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\b(?:his|her|your) (?:hours|shifts?|paycheck|raise|schedule)\b|\bovertime\b|\b(?:fired|suspended|laid off|let go|bonus)\b|\bdid (?:great|good|well|a (?:great|good) job)\b|\bworked (?:really |so )?hard\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
+  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bbe (?:there|at the (?:yard|shop|dump)) (?:by|at|for)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\b(?:his|her|your) (?:hours|shifts?|paycheck|raise|schedule)\b|\bovertime\b|\b(?:fired|suspended|laid off|let go|bonus)\b|\bdid (?:so |really |real )?(?:great|good|well|awesome|amazing|a (?:great|good|awesome) job)\b|\bcustomers? (?:tipped|loved|raved|bragged|complained about (?:him|her))\b|\bworked (?:really |so )?hard\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
 
 /** "text Rico to bring the straps": a name alone, told what only a helper is. */
 export function isToldAtWork({ name, kind, phrase }: Reader, words: string): boolean {

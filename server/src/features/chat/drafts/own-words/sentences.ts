@@ -1,8 +1,8 @@
 import { toGoodEnglish } from '../filling/good-english.ts';
 import { CLAUSE, DOING, GAVE_US, IF_THEN, isNewSentence, type Lead, NO_SUBJECT, toLed, toOffer } from './led/led.ts';
 import { QUESTION, WHICH } from './led/questions.ts';
+import { formatSums } from './led/sums.ts';
 import { getSex, isOfThings, toReaderWords } from './led/to-reader.ts';
-import { formatSums } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
 import { RELATIVES, toRequest } from './second-person.ts';
 
@@ -165,6 +165,7 @@ function splitPieces(content: string): { text: string; isNew: boolean }[] {
 const TONE = `(?:polite|firm|short|friendly|professional|casual|brief|formal|simple|not (?:too |very |super )?(?:pushy|long|mean|rude|harsh|formal|salesy|aggressive|angry|mad|desperate|needy|fancy|corny)|no corporate talk)`;
 /** What is said to the writer, and not to the reader: how it is to sound, what to leave out, what to do with it. */
 const ASIDES: RegExp[] = [
+  /^(?:(?:his|her|their|the (?:customer|client)(?:['’]?s)?) )?name(?:['’]?s| is) (?!on\b|in\b|at\b|not\b|the\b|still\b|spelled\b|wrong\b|also\b)\p{L}+(?: \p{L}+)?$/iu,
   new RegExp(
     String.raw`^(?:(?:make it|keep it|be|sound|and|but|please|very|really|kinda|a bit|a little|nice and) )*${TONE}(?: (?:but|and|please)\b.*)?$`,
     'i',
@@ -178,7 +179,7 @@ const ASIDES: RegExp[] = [
   /^(?:and |also )?tell (?:him|her|them) (?:where|what|how|who|when)\b/i,
   /^(?:(?:that )?say(?:s|ing) |about |with |exactly )*(?:what(?:ever)?|how|why|where|which (?:papers?|things)) (?:i|we|he|she|they|to|my|our|his|her|their)\b[^,.?!]{0,30}$/i,
   /^(?:to )?(?:intro(?:duc(?:e|ing))?|present(?:ing)?|pitch(?:ing)?|advertis(?:e|ing)|promot(?:e|ing)) (?:my|our|the|me|us|myself|ourselves)\b.{0,30}$/i,
-  /^(?:so (?:that )?)?(?:they|he|she|it|people|customers?|nobody|no ?(?:one|body)) (?:can(?:'?t|not)?|won'?t|doesn'?t|don'?t|will not) (?:say|claim|argue|complain|dispute|deny|think|blame|come back|sue|back out)\b/i,
+  /^(?:so (?:that )?)?(?:they|he|she|it|people|customers?|nobody|no ?(?:one|body)) (?:can(?:'?t|not)?|won'?t|doesn'?t|don'?t|will not) (?:say|claim|argue|complain|dispute|deny|think(?! (?:it|about)\b)|blame|come back|sue|back out)\b/i,
   /^(?:(?:i|we) )?(?:want|need|would like|do not want|don'?t want|dont want) (?:(?:it|this|that) )?to (?:be (?:done|over)|sound|read|come across|look)\b/i,
   /^(?:(?:and|i|we|please) )*(?:want|need|put|get|have|would like) (?:it|this|that) (?:in writing|on paper|in black and white)\b/i,
 ];

@@ -32,7 +32,7 @@ import {
   LETTER,
 } from './figured-draft.ts';
 import { createOfSituation, createWriteUp } from './of-situation.ts';
-import { isToldWhole } from './tagged-brief.ts';
+import { isToldWhole } from './tagged/tagged-brief.ts';
 
 const JOB_AD = /^job-ad-/;
 const [DRIVER_AD, HELPER_AD] = ['job-ad-for-a-driver', 'job-ad-for-a-helper'];
@@ -172,7 +172,7 @@ function findJobForm({ text, knowledge }: Asked, found: DraftForm): DraftForm {
   if (!isHiring(text)) return findDraftForm(knowledge, 'facebook-post') ?? found;
   const isHelper = /\b(?:helpers?|loaders?|laborers?|swampers?|ayudantes?|cargador(?:es)?)(?!\p{L})/iu.test(text);
   const drives =
-    /\b(?:drivers?(?!['’]?s? licen)|drives?|driving(?! record)|chofer(?:es)?|maneja\w*|crew leads?)(?!\p{L})/iu.test(
+    /\b(?:drivers?(?!['’]?s? lic)|drives?|driving(?! record)|chofer(?:es)?|maneja\w*|crew leads?)(?!\p{L})/iu.test(
       text,
     );
   return (isHelper && !drives ? findDraftForm(knowledge, HELPER_AD) : undefined) ?? found;

@@ -5,6 +5,7 @@ import type { DraftManner } from '../../../drafts/draft-request.ts';
 import type { BuiltDraft } from '../../../drafts/filling/build-draft-text.ts';
 import { listDraftFacts } from '../../../drafts/filling/own-values.ts';
 import { getLegalNote } from '../../../drafts/finding/papers/papers.ts';
+import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { listWords } from '../../../drafts/words.ts';
 import { formatBand } from '../../../reckoning/prices/price-line.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
@@ -34,7 +35,12 @@ export function composeFilledDraft(
   state: Composition['state'],
   form: DraftForm,
   filled: BuiltDraft,
-  { manner, facts, said }: { manner: DraftManner; facts: CompanyFacts; said?: string | null },
+  {
+    manner,
+    facts,
+    said,
+    brief,
+  }: { manner: DraftManner; facts: CompanyFacts; said?: string | null; brief?: Brief | null },
 ): Composition {
   const isSpanish = manner.language === 'es';
   const { subject, body, blanks, channel } = filled;
@@ -49,13 +55,25 @@ export function composeFilledDraft(
       : isSpanish
         ? `¿Me da ${listWords(blanks, 'y')}? Con eso lo completo.`
         : (next?.ask ?? `Tell me ${listWords(blanks, 'and')}, and I will put it in.`);
+  const left = isSpanish ? '' : formatUntold(brief ?? null, `${subject ?? ''} ${body}`);
   const blocks = toSpacedBlocks([
     { text: intro, ...findBasis(state, listDraftFacts(form, facts, filled), body) },
     { text: toMarkdown(`${subjectLine}${body}`), kinds: [], facts: [], isDraft: true },
-    ...(wanted === '' ? [] : [{ text: escapeMarkdown(wanted), kinds: [], facts: [] }]),
+    ...[left, wanted].flatMap((text) => (text === '' ? [] : [{ text: escapeMarkdown(text), kinds: [], facts: [] }])),
   ]);
   const draft = { title: form.title, channel, language: manner.language, subject, body, blanks, is_by_model: false };
   return buildComposition(state, [], { blocks, draft, mode: 'write' });
+}
+
+/** What the words to be sent hold and a text does not, by its figures; empty if nothing, or if nobody marked the words. */
+function formatUntold(brief: Brief | null, text: string): string {
+  if (brief?.is_whole === undefined || brief.is_loose === true) return '';
+  const figuresOf = (words: string) => words.replace(/(?<=\d),(?=\d{3})/g, '').match(/\d+/g) ?? [];
+  const known = new Set(figuresOf(text));
+  const clauses = brief.words.split(/[,;.!?:]+(?:\s+|$)/).map((one) => one.trim());
+  const untold = clauses.filter((clause) => figuresOf(clause).some((figure) => !known.has(figure)));
+  const said = untold.map((one) => `“${one}”`);
+  return said.length === 0 ? '' : `I left out ${listWords(said, 'and')}. Say “add that …” if it belongs in.`;
 }
 
 /** The draft itself is for its reader, so the line before it says what of it is the company's data. */

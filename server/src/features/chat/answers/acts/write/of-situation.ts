@@ -145,12 +145,13 @@ function readSpanishSituation(text: string): Situation | null {
 }
 
 /** Whether the asker says to the reader what a text would not say. */
-function isToldOtherwise({ said, is_loose: isLoose }: Brief, body: string, text: string): boolean {
+function isToldOtherwise({ said, is_loose: isLoose, is_whole: isWhole }: Brief, body: string, text: string): boolean {
   if (isLoose === true || said === '') return false;
   const figures = said.match(/\d+/g) ?? [];
   if (figures.some((figure) => !body.includes(figure))) return true;
   const told = new Set(findTerms(body));
-  const before = new Set(findTerms(text.slice(0, text.length / 2)));
+  // Words that the tagger found to be sent are not told to the assistant, wherever they stand.
+  const before = new Set(isWhole === undefined ? findTerms(text.slice(0, text.length / 2)) : []);
   return findTerms(said).filter((term) => !told.has(term) && !before.has(term)).length > MOST_MISSED;
 }
 

@@ -31,3 +31,8 @@ export function composeAsking({ text, read, previous }: Asked, [en, es]: [en: st
   const state = createState('write', read.language, text, previous?.state ?? null);
   return buildComposition({ ...state, draft: null }, [read.language === 'es' ? es : en], { mode: 'write' });
 }
+
+export const NO_TRANSLATION = {
+  en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',
+  es: 'Sin un modelo conectado no puedo traducir sus propias palabras. Mis textos los tengo en inglés y en español: pida un recordatorio de pago, un cambio de horario u otro texto “en inglés”.',
+};

@@ -31,8 +31,8 @@ import { composeLawFirst } from './law-first.ts';
 import { composeHowTo, composeNeeds } from './needs.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
-import { composeAsking } from './plain.ts';
-import { readTaggedBrief } from './tagged-brief.ts';
+import { composeAsking, NO_TRANSLATION } from './plain.ts';
+import { readTaggedBrief } from './tagged/tagged-brief.ts';
 
 /** "write a text to the daughter": about what was talked of. */
 const MOST_BARE_WORDS = 7;
@@ -132,14 +132,14 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const usual = readManner(asked, brief);
   const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
   const deal = createFirst(asked, brief, { details, manner });
-  if (deal) return composeCreated(asked, deal, { state, note, language: manner.language });
+  if (deal) return composeCreated(asked, deal, { state, note, language: manner.language, brief });
   const answered =
     composeDirect(asked, manner) ?? composeNeeds(asked, manner) ?? composeHowTo(asked, manner) ?? composeSentOn(asked);
   if (answered) return answered;
   const created =
     (isOfTopic(asked) ? createOfTopic(asked, manner) : null) ?? (await createDraft(asked, brief, { details, manner }));
   if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
-  return composeCreated(asked, created, { state, note, language: manner.language });
+  return composeCreated(asked, created, { state, note, language: manner.language, brief });
 }
 
 function createFirst(
@@ -163,7 +163,12 @@ function withNameOfTalk({ previous }: Asked, brief: Brief | null): Brief | null 
 function composeCreated(
   { text, read, facts, user }: Asked,
   created: CreatedDraft,
-  { state, note, language }: { state: Composition['state']; note: string | null; language: 'en' | 'es' },
+  {
+    state,
+    note,
+    language,
+    brief,
+  }: { state: Composition['state']; note: string | null; language: 'en' | 'es'; brief: Brief | null },
 ): Composition {
   const { form } = created;
   const spoken = speak(created.draft, { asked: read.language, wanted: language });
@@ -174,7 +179,7 @@ function composeCreated(
   const isOpen = draft.additions.includes(OPEN_WORDS);
   const isKept = isOther || isMixed || (isInBothLanguages(text) && draft.additions.length > 0);
   const said = note ?? (isOpen ? PLACE_FOR_WORDS : isKept ? KEPT_WORDS : null)?.[read.language] ?? null;
-  return composeFilledDraft({ ...state, draft }, form, filled, { manner: draft.manner, facts, said });
+  return composeFilledDraft({ ...state, draft }, form, filled, { manner: draft.manner, facts, said, brief });
 }
 
 /** What was told, in the language that is wanted as far as it is figures, times and usual words. */
@@ -214,10 +219,6 @@ function withoutTold(text: string): string {
 const ADDS_TO_NOTHING =
   /^\W*(?:(?:and|also|please|pls|ok|now)\W+)*(?:add|include|put in|take out|leave out|agr[eé]ga\w*) (?:our|my|the|that|a|el|la|mi|nuestro) (?:\p{L}+ ){0,3}(?:link|number|phone|name|price|line|logo|website|address|enlace|n[uú]mero|nombre|precio)(?: in(?: it)?)?\W*$/iu;
 const TRANSLATES = /\btranslat\w*\b|\btrad[uú](?:ce|zca|cir)\w*/iu;
-const NO_TRANSLATION = {
-  en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',
-  es: 'Sin un modelo conectado no puedo traducir sus propias palabras. Mis textos los tengo en inglés y en español: pida un recordatorio de pago, un cambio de horario u otro texto “en inglés”.',
-};
 
 /** No draft fits: says so, and offers the nearest ones. */
 function tellNearest({ text, read, previous, knowledge }: Asked): Composition {

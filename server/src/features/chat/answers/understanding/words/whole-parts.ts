@@ -1,102 +1,86 @@
+import { toPlainEnglish } from '../../../drafts/own-words/phone-spelling.ts';
 import { hasStatement } from '../../../drafts/own-words/sentences.ts';
 import type { TaggedPart } from './word-tagger.ts';
 
-/** The parts of a request as its sentences are: what the tagger cut too early, too late or within one is put together. */
+/** What is told. */
+export const SAYS = new Set<TaggedPart['part']>(['say', 'subject']);
+/** A cut within a line is kept above this; one before words that are no sentence of their own, above the second. */
+const [SURE_OF_SENTENCE, SURE_OF_ANY] = [0.5, 0.7];
+
+/** The parts of a request, where the tagger cut a sentence without being sure of it put together: "unit | 4b is empty". */
 export function toWholeParts(parts: TaggedPart[]): TaggedPart[] {
-  return joinCut(mendCuts(parts));
-}
-
-/** Parts whose edge stands a word too early or too late: "ed, his | check came back", "dana at | 14 birch ln", "that". */
-function mendCuts(parts: TaggedPart[]): TaggedPart[] {
-  const isReply = /\b(?:repl|answer|respon)/i.test(parts[0]?.text ?? '');
-  const mended = parts.flatMap((one) => {
-    if (SAYS.has(one.part) && LEADS_ON.test(one.text)) return [{ ...one, part: 'ask' as const }];
-    if (one.part === 'to') return splitTold(one, OWN_CLAUSE, 'to');
-    return ASKED_IN.has(one.part) && !isReply ? splitTold(one, ASKED_FOR, 'ask') : [one];
-  });
-  return mended.reduce<TaggedPart[]>((all, next) => {
-    const last = all.at(-1);
-    const isPlace = last?.part === 'to' && / (?:at|on|from)$/i.test(last.text) && /^\d[^,]*,$/.test(next.text);
-    if (last && isPlace) all[all.length - 1] = { ...last, text: `${last.text} ${next.text}` };
-    else all.push(next);
-    return all;
-  }, []);
-}
-
-/** A part whose end is told, as two; whole where the form finds no such end. */
-function splitTold(one: TaggedPart, form: RegExp, part: 'to' | 'ask'): TaggedPart[] {
-  const [, head, rest] = form.exec(one.text) ?? [];
-  if (head === undefined || rest === undefined) return [one];
-  return [
-    { ...one, part, text: head },
-    { ...one, part: 'say', text: rest, start: one.start + one.text.length - rest.length },
-  ];
-}
-
-/** Words that only lead on to what is said. */
-const LEADS_ON = /^(?:that|and|so|but|back|saying)[\s,.;:]*$/i;
-/** "a customer, from march 1 …", and not "Tom Brandt, the realtor". */
-const OWN_CLAUSE = /^([^,:]+[,:])\s+((?!(?:the|my|our|an?)\s|(?:mrs?|ms|dr)\b|\p{Lu}\p{Ll}).+)$/u;
-/** "asking what permit | i need", "asking if they can open an account". */
-const ASKED_FOR =
-  /^(?:(.*?\basking)(?: (?:him|her|them))?) ((?:what|when|where|which|how|who|why|if|whether|for)\b.+)$/i;
-const ASKED_IN = new Set<TaggedPart['part']>(['ask', 'theirs']);
-
-/** Parts of one sentence that the tagger cut: "unit | 4b is empty", "the tv | he left", "at 12 | elm first". */
-function joinCut(parts: TaggedPart[]): TaggedPart[] {
-  return parts.reduce<TaggedPart[]>((all, next) => {
-    const last = all.at(-1);
-    if (last !== undefined && isCut(last, next))
-      all[all.length - 1] = {
-        ...last,
-        part: 'say',
-        text: `${last.text} ${next.text}`,
-        certainty: Math.min(last.certainty, next.certainty),
-      };
-    else all.push(next);
-    return all;
-  }, []);
+  const whole: TaggedPart[] = [];
+  for (const next of hearOthers(parts)) {
+    const last = whole.at(-1);
+    if (last === undefined || !isCut(last, next)) whole.push(next);
+    else {
+      const certainty = Math.min(last.certainty, next.certainty);
+      whole[whole.length - 1] = { ...last, part: 'say', text: `${last.text} ${next.text}`, certainty };
+    }
+  }
+  return whole;
 }
 
 function isCut(last: TaggedPart, next: TaggedPart): boolean {
   const isSaid = SAYS.has(last.part) && SAYS.has(next.part);
   if (!isSaid || /[,.;:!?]$/.test(last.text)) return false;
-  const isBare = (last.text.split(/\s+/).length <= 2 || SINCE.test(last.text)) && !hasStatement(`${last.text}.`);
-  const isPlace = / (?:at|on|to) \d{1,5}$/i.test(last.text) && STREET_NEXT.test(next.text);
+  const isSentence = hasStatement(`${toPlainEnglish(next.text)}.`) && !/^(?:and|or)\b/i.test(next.text);
   return (
-    isBare ||
-    isPlace ||
-    OF_THING.test(next.text) ||
-    isOfThing(last.text, next.text) ||
-    HANGS.test(last.text) ||
-    GOES_ON.test(next.text)
+    next.opening < (isSentence ? SURE_OF_SENTENCE : SURE_OF_ANY) || NUMBERED.test(last.text) || GOES_ON.test(next.text)
   );
 }
 
-/** "picking up the old | fridge", "we can do net | 15", "same time because | the truck is in". */
-const HANGS =
-  /\b(?:because|bc|cuz|since|if|when|until|till|that|and|or|but|plus|the|an?|my|our|your|his|her|their|this|of|for|from|to|at|by|on|in|with|about|around|net|(?:the|an?|my|our|your|his|her|their) (?:old|new|big|small|whole|same|other|next|last|first|second|extra|front|back|side|used|broken)|next (?:one|time))$/i;
-/** "from march 1", before what holds from then on. */
-const SINCE = /^(?:from|starting|as of|after|until|beginning|effective|on|at|by) (?:\S+ ){0,2}\S+$/i;
-/** No sentence of its own begins so. */
+/** "a raise | starting monday", "77 quarry | ln". */
 const GOES_ON =
-  /^(?:\d+(?![\d:]*[ap]m\b)(?! (?:bucks|dollars|an?|each|per|off)\b)(?! \S+ (?:is|are|was|were)\b)|and|or|if|when|unless|with|for|from|than|instead|same|first stop|because|bc)\b/i;
+  /^(?:(?:starting|beginning|effective|as of) (?!we\b|i\b|it\b)\S|(?:st|ave|rd|ln|dr|ct|blvd|pl|apt|street|avenue|road|lane|court)\b)/i;
 
-/** "they billed me for a line | i cancelled in april", "the gate | you fixed sticks": of a thing that the last words name. */
-function isOfThing(last: string, next: string): boolean {
-  const isThingAlone = /^(?:the|an?|that|our|my|your) /i.test(last) && !hasStatement(`${last}.`);
-  if (isThingAlone && /^(?:i|we|he|she|they|you) \p{L}/iu.test(next)) return true;
-  const who = /^(i|we|he|she|they|you) \p{L}+ed\b/iu.exec(next)?.[1];
-  return (
-    who !== undefined &&
-    /\b(?:an?|the|every|each|any) \p{L}+$/iu.test(last) &&
-    !new RegExp(`^${who}\\b`, 'i').test(last)
-  );
+/** "truck | 2 has a flat", "net | 15". */
+const NUMBERED = /\b(?:unit|apt|number|no|truck|bay|door|gate|net|code|suite|room|building|lot|route|the|an?|of)$/i;
+
+/** What others said or want stays theirs, where the tagger takes the end of it, or what they ask, for something to tell. */
+function hearOthers(parts: TaggedPart[]): TaggedPart[] {
+  const split = parts.flatMap((one, i) => splitOff(one, parts[i - 1]));
+  const asksLater = split.findLastIndex(({ part, text }) => part === 'ask' && TELLS_THEM.test(text));
+  const heard: TaggedPart[] = [];
+  for (const [i, one] of split.entries()) {
+    const last = heard.at(-1);
+    const isRest = last?.part === 'theirs' && one.opening < SURE_OF_SENTENCE && !/[.,;:!?]$/.test(last.text);
+    const isAsked = last?.part === 'theirs' && THEY_ASK.test(one.text) && ANSWERS.test(split[i + 1]?.text ?? '');
+    const isStranger = i === 0 && i < asksLater && STRANGER.test(one.text);
+    const isTheirs = SAYS.has(one.part) && (isRest || isAsked || isStranger);
+    heard.push(isTheirs ? { ...one, part: 'theirs' } : praise(one));
+  }
+  return heard;
 }
 
-/** What is told. */
-export const SAYS = new Set<TaggedPart['part']>(['say', 'subject']);
-/** "he left", after a thing. */
-const OF_THING =
-  /^(?:he|she|they|you|we|i) (?:left|bought|wants?|wanted|has|had|sent|send|gave|give|ordered|found|saw|picked|promised|showed)(?: (?:there|outside|behind|out|me|us))?(?=$|[,.;])/i;
-const STREET_NEXT = /^\p{Ll}{3,}(?: (?:st|street|ave|rd|road|dr|lane|ln))?(?= (?:first|then|and)\b|[,.]|$)/u;
+/** "sandra at the bank, met her at lunch": what of whom it is for is told. */
+function splitOff(one: TaggedPart, before: TaggedPart | undefined): TaggedPart[] {
+  const isSaid = before?.part === 'to' && one.part === 'say';
+  const form = isSaid ? ASKS_HIM : one.part === 'to' ? MET : null;
+  const [, head = '', rest = ''] = form?.exec(one.text) ?? [];
+  if (rest === '') return [one];
+  const start = one.start + one.text.length - rest.length;
+  return [
+    { ...one, part: isSaid ? 'ask' : 'to', text: head },
+    { ...one, part: 'say', text: rest, start },
+  ];
+}
+
+/** "jamal from three rivers | hauling asking if he can take a job". */
+const ASKS_HIM = /^((?:\p{L}+ )?(?:asking|saying|telling|letting|reminding)(?: (?:him|her|them)(?: know)?)?) (.+)$/iu;
+const MET = /^([^,:]+[,:])\s+((?:(?:we|i) )?(?:met|saw|spoke|talked|worked|did|hauled|cleared)\b.+)$/i;
+
+/** "he did awesome today", of which the tagger is not sure that it is said to the writer alone. */
+function praise(one: TaggedPart): TaggedPart {
+  return one.part === 'aside' && one.certainty < SURE_OF_SENTENCE && OF_READER.test(one.text)
+    ? { ...one, part: 'say' }
+    : one;
+}
+
+const OF_READER = /^(?:he|she|they)(?:['’]?s)? \p{L}+/iu;
+const TELLS_THEM = /\b(?:tell|say|let|text|reply|answer|write|message|e-?mail|respond)\b/i;
+/** "can we do it before the 1st", before an answer. */
+const THEY_ASK = /^(?:can|could|do|does|will|would|are|is) (?:we|you|u|i)\b/i;
+const ANSWERS = /^(?:yes|yep|yeah|no|nope|sure|we|i)\b/i;
+const STRANGER =
+  /^(?:(?:an?|the|this|some|my|our|got an?) )?(?:\p{L}+ )?(?:guy|lady|customer|man|woman|somebody|someone|client|dude|couple|homeowner|caller) (?:named \p{L}+ )?(?:just )?(?:(?:e-?mail|text|call|ask|want|request|messag)\w*|wrote|says?|said|needs?)\b/iu;

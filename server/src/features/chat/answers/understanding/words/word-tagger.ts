@@ -18,6 +18,8 @@ export interface TaggedPart {
   start: number;
   /** 0–1, of its least sure word: how sure it is that these words are to be sent, or are not. */
   certainty: number;
+  /** 0–1: that a part begins here, and the words before do not go on. */
+  opening: number;
 }
 
 /** A message by what its words are for. */
@@ -75,11 +77,15 @@ function toParts(text: string, words: PlacedWord[], path: number[], shares: Floa
     const word = words[i] as PlacedWord;
     const sent = (shares[i] as Float32Array).reduce((sum, share, label) => sum + (isSent[label] ? share : 0), 0);
     const certainty = SENT.includes(part) ? sent : 1 - sent;
+    const opening = (shares[i] as Float32Array).reduce(
+      (sum, share, label) => sum + (LABELS[label]?.opens ? share : 0),
+      0,
+    );
     const before = parts.at(-1);
     if (before && !opens) {
       before.text = text.slice(before.start, word.start + word.text.length);
       before.certainty = Math.min(before.certainty, certainty);
-    } else parts.push({ part, start: word.start, text: word.text, certainty });
+    } else parts.push({ part, start: word.start, text: word.text, certainty, opening });
   }
   return joinReaders(text, parts);
 }

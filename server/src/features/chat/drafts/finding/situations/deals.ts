@@ -1,4 +1,5 @@
-import { formatSums, toPlainEnglish } from '../../own-words/phone-spelling.ts';
+import { formatSums } from '../../own-words/led/sums.ts';
+import { toPlainEnglish } from '../../own-words/phone-spelling.ts';
 import { toSecondPerson } from '../../own-words/second-person.ts';
 import type { Situation } from './situation.ts';
 

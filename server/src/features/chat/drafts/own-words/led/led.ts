@@ -12,7 +12,7 @@ export const CLAUSE = new RegExp(
 );
 /** "gonna be there at 3": who does it goes without saying, and is missing on paper. */
 export const NO_SUBJECT =
-  /^(?:(?:just |still |also |already )?(?:added|started|serve|picked up|dropped off|finished|moved|cleared|emptied|swept|loaded|hauled|delivered|came by|tried|waited|checked|ordered|received|noticed|stopped|booked|scheduled|replaced|repaired|returned|told|called|texted|e-?mailed|asked|explained|offered|agreed to|can(?:'t)?|could(?= (?:come|do|be|take|start|fit|swing|pick|meet|bring|send)\b)|will|won't|have to|got|need(?! to know)|had to|took|did|found|sent|finished|cleaned|loaded|dropped|fixed|broke|scratched|moved|sold|bought|paid(?! \d)|want|hope|haven't|didn't|don't have|been)\b|be (?:there|here|at)\b)/i;
+  /^(?:(?:just |still |also |already )?(?:added|started|serve|picked up|dropped off|finished|moved|cleared|emptied|swept|loaded|hauled|delivered|came by|tried|waited|checked|ordered|received|noticed|stopped|booked|scheduled|replaced|repaired|returned|told|met (?:him|her|them|you)|spoke|called|texted|e-?mailed|asked|explained|offered|agreed to|can(?:'t)?|could(?= (?:come|do|be|take|start|fit|swing|pick|meet|bring|send)\b)|will|won't|have to|got|need(?! to know)|had to|took|did|found|sent|finished|cleaned|loaded|dropped|fixed|broke|scratched|moved|sold|bought|paid(?! \d)|want|hope|haven't|didn't|don't have|been)\b|be (?:there|here|at)\b)/i;
 export const DOING =
   /^(?:just |still |also )?(?!(?:bring|during|nothing|everything|anything|something|morning|evening|being|king|pricing|parking|building|following|wedding|siding|flooring|roofing|ceiling|thing|string|spring|landing|railing)\b)(\p{L}{2,}ing)\b(?! (?:and|or|services?)\b)(?! (?:\p{L}+ )?(?:is|are|gets|works|costs|takes|helps|means|saves|was)\b)/iu;
 /** A number alone is a price from here on. */
@@ -80,6 +80,7 @@ const THANKED_FOR: Record<string, string> = {
   recommended: 'recommending',
   lent: 'lending',
   paid: 'paying',
+  let: 'letting',
 };
 const LED: Record<Lead, (parts: Parts) => string> = {
   tell,
@@ -92,7 +93,7 @@ const LED: Record<Lead, (parts: Parts) => string> = {
       : `Just a reminder to ${to}`,
   thank: ({ text, told, what }) => {
     const [, sent, rest = ''] =
-      /^you (sent|gave|brought|referred|recommended|lent|paid) ((?:us|me)\b.*)$/i.exec(text) ?? [];
+      /^you (sent|gave|brought|referred|recommended|lent|paid|let) ((?:us|me)\b.*)$/i.exec(text) ?? [];
     const doing = sent === undefined ? undefined : THANKED_FOR[sent.toLowerCase()];
     if (doing !== undefined) return `Thank you for ${doing} ${rest}`;
     if (what !== undefined) return `Thank you for ${what}`;
@@ -125,8 +126,7 @@ function toTold(text: string, subject: 'I' | 'We'): string {
   );
 }
 
-const SORRY_FOR =
-  /(\bsorry (?:for|about) )(?=(?:noise|mess|delay|wait|trouble|inconvenience|dust|mix-?up|confusion)\b)/i;
+const SORRY_FOR = /(\bsorry (?:for|about) )(?=(?:noise|mess|delay|wait|trouble|inconvenience|dust|mix-?up)\b)/i;
 const SORRY = /^sorry(?= (?:about|for|we|i|that|the)\b|$)/i;
 
 /** "gonna be there at 3", "found it": with who does it; null where that stands there. */
@@ -149,7 +149,7 @@ function withSubject(text: string, subject: 'I' | 'We'): string | null {
 
 /** "been 3 weeks". */
 const SO_LONG =
-  /^been (?:(?:over|about|almost|more than|like) )?(?:\d+|an?|two|three|four|five|six) (?:days?|weeks?|months?|years?|hours?)\b/i;
+  /^(?:too (?:far|big|much|heavy|late|long|small|tight|risky|dangerous|expensive)|been (?:(?:over|about|almost|more than|like) )?(?:\d+|an?|two|three|four|five|six) (?:days?|weeks?|months?|years?|hours?))\b/i;
 /** "no on storing his boat", "no to net 60". */
 const DECLINES = /^no (?:on|to|about) (?!one\b)(\S.{3,})$/i;
 /** "bought for 6200". */

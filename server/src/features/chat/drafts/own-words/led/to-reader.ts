@@ -4,7 +4,7 @@ import { replaceRoles, toSecondPerson } from '../second-person.ts';
 
 /** "30 chairs, they are clean": of things, not of the reader. */
 const THINGS =
-  /\b\d+ (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time|load|trip|job|room|stop|truck))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b|\b(?:photos|pictures|pics|receipts|papers|keys|boxes|tools|parts|tires)\b/iu;
+  /\b(?:\d+|old|used|broken|extra|spare|leftover|empty) (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time|load|trip|job|room|stop|truck))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b|\b(?:photos|pictures|pics|receipts|papers|keys|boxes|tools|parts|tires)\b/iu;
 
 /** "the tires are in and what they cost", "we can't take the paint cans, the county takes them". */
 const OF_PARTS =
@@ -29,7 +29,9 @@ export function toReaderWords(
     return (
       /\b(?:crew|team|guys|\p{L}+s)$/iu.test(phrase)
         ? plain
-        : plain.replace(OF_WORKER, (said) => toSecondPerson(said, null))
+        : OF_CUSTOMER.test(plain)
+          ? plain.replace(OF_WORKER, (said) => toSecondPerson(said, null))
+          : toSecondPerson(plain, null, { they: 'things' })
     )
       .replace(/^(?:the |our )?start(?: time)? is (?=at|\d)/i, 'we start ')
       .replace(/^((?:today|tomorrow|\w+day)) is off\b/i, 'no work $1')
@@ -40,16 +42,25 @@ export function toReaderWords(
       );
   const isOneOfMany = kind === 'other' && !/s$/.test(phrase);
   const said = kind === 'customer' ? replaceRoles(plain) : plain;
-  const comes = kind === 'customer' ? said.replace(COMES, "we'll be there $1").replace(HOUR_NOT, '$1, not $2') : said;
+  const comes =
+    kind === 'customer'
+      ? said.replace(COMES, "we'll be there $1").replace(HOUR_NOT, '$1, not $2').replace(CAN_PAY, 'you can $1')
+      : said;
   return toSecondPerson(comes, name, { they: ofThings ? 'things' : isOneOfMany ? 'business' : 'person', sex });
 }
 
+/** Somebody else than who works here. */
+const OF_CUSTOMER =
+  /\b(?:customers?|clients?|lady|homeowner|tenant|owner|mrs?|ms|(?:call|text|tell|ask|meet|help|thank|charge|pay|give|get|let|show|remind) (?:him|her)|(?:his|her) (?:house|place|home|yard|garage|driveway|gate|door|dog|couch|sofa|stuff|things|basement|attic))\b/i;
 /** "he's on the 6am run", to a driver: the driver. */
 const OF_WORKER =
   /^(?:he|she)(?:['’]s| is| was)? (?=(?:on|off|riding|driving|working|scheduled|going|moved|not|starting|assigned|with|late|needs?|has|gotta|can|should|must|starts?|drives?|rides?|works?|gets?)\b)(?:needs|has|starts|drives|rides|works|gets)?/i;
 /** "be there by 3", to a customer: we come. */
 const COMES =
   /^(?:will |gonna |should )?be (?:there|over|out)(?: there)? ((?:by|at|in|around|about|between|before|after|closer to) .+)$/i;
+
+/** "can pay by check", to a customer. */
+const CAN_PAY = /^can (?=(?:pay|zelle|venmo|mail|text|call|reply|choose|decide|think (?:it|about))\b)()/i;
 
 /** "there at 3 not 1". */
 const HOUR_NOT =

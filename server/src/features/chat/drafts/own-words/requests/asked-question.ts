@@ -1,5 +1,6 @@
 import { listWords } from '../../words.ts';
-import { formatSums, toPlainEnglish } from '../phone-spelling.ts';
+import { formatSums } from '../led/sums.ts';
+import { toPlainEnglish } from '../phone-spelling.ts';
 import { toSecondPerson } from '../second-person.ts';
 import { toSentences } from '../sentences.ts';
 

@@ -1,11 +1,12 @@
-import type { DraftManner } from '../../../drafts/draft-request.ts';
-import { type Brief, getLead } from '../../../drafts/own-words/brief-words.ts';
-import { type Reader, readReaderAt } from '../../../drafts/own-words/reader.ts';
-import { hasStatement, toSentences } from '../../../drafts/own-words/sentences.ts';
-import type { Asked } from '../../asked.ts';
-import type { Details } from '../../understanding/details.ts';
-import { SAYS, toWholeParts } from '../../understanding/words/whole-parts.ts';
-import { parseRequest, type TaggedPart, type TaggedRequest } from '../../understanding/words/word-tagger.ts';
+import type { DraftManner } from '../../../../drafts/draft-request.ts';
+import { type Brief, getLead } from '../../../../drafts/own-words/brief-words.ts';
+import type { Reader } from '../../../../drafts/own-words/reader.ts';
+import { hasStatement, toSentences } from '../../../../drafts/own-words/sentences.ts';
+import type { Asked } from '../../../asked.ts';
+import type { Details } from '../../../understanding/details.ts';
+import { SAYS, toWholeParts } from '../../../understanding/words/whole-parts.ts';
+import { parseRequest, type TaggedPart, type TaggedRequest } from '../../../understanding/words/word-tagger.ts';
+import { readTaggedReader } from './tagged-reader.ts';
 
 /** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
 const LEAST_CERTAINTY = 0.25;
@@ -25,22 +26,31 @@ const MAY_ASK =
 export async function readTaggedBrief(asked: Asked, known: Brief | null, details: Details): Promise<Brief | null> {
   const { parts = [] } = (await readRequest(asked)) ?? {};
   const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
-  return (isSure ? toTaggedBrief(parts, known, details) : null) ?? known;
+  const brief = (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
+  return brief && { ...brief, said: withOpening(brief.said, brief.asks) };
+}
+
+/** "quote for greg palmer 22 dunbar ave: …": where the rules find nobody, whom the tagger finds. */
+function withReader(known: Brief | null, parts: TaggedPart[], details: Details): Brief | null {
+  if (known === null || known.reader.kind !== 'customer' || known.reader.name !== null) return known;
+  const { name, kind } = readTaggedReader(parts, details, known);
+  return kind === 'customer' && name !== null ? { ...known, reader: { ...known.reader, name } } : known;
 }
 
 function toTaggedBrief(cut: TaggedPart[], known: Brief | null, details: Details): Brief | null {
   const parts = toWholeParts(cut);
-  const told = parts.filter(isTold);
-  if (told.length === 0 || (known?.said && isBetterByRules(told, known))) return null;
-  const said = told.filter(({ part }) => part === 'say');
-  const reader = readReader(parts, details, known);
-  const words = told.map(({ text }) => text).join(' ');
+  const all = told(parts);
+  if (all.length === 0 || (known?.said && isBetterByRules(all, known))) return null;
+  const said = all.filter(({ part }) => part === 'say');
+  const reader = readTaggedReader(parts, details, known);
+  const words = all.map(({ text }) => text).join(' ');
   const asks = parts.filter(({ part }) => part === 'ask' || part === 'to');
+  const asked = asks.map(({ text }) => text).join(' ');
   return {
     reader,
     said: listSentences(parts, reader).join(' '),
     words,
-    asks: asks.map(({ text }) => text).join(' '),
+    asks: asked,
     lead: known?.lead ?? getLead(asks[0]?.text ?? ''),
     ...(known?.is_loose ? { is_loose: true } : {}),
     is_whole: isWhole(said) || isFigureNamed(parts, said),
@@ -52,11 +62,40 @@ function toTaggedBrief(cut: TaggedPart[], known: Brief | null, details: Details)
  * is put up, the request names a part: "flyer for college move out".
  */
 function isBetterByRules(told: TaggedPart[], known: Brief): boolean {
-  const isOfThanks = known.lead === 'thank' || /^Thank you (?:to your \p{L}+ )?for /u.test(known.said);
-  const isOfMore = known.reader.kind === 'public' && told.every(({ text }) => holdsWords(known.said, text));
-  const isOfSubject = told.every(({ part, text }) => part === 'subject' && !TELLS.test(text));
+  const isPublic = known.reader.kind === 'public';
+  const isOfThanks = (known.lead === 'thank' && !isPublic) || /^Thank you (?:to your \p{L}+ )?for /u.test(known.said);
+  const isOfMore = isPublic && told.every(({ text }) => holdsWords(known.said, text));
+  const isOfSubject =
+    !(isPublic && told.some(({ text }) => FOR_SALE.test(text))) &&
+    told.every(({ part, text }) => part === 'subject' && !TELLS.test(text));
   return isOfThanks || isOfMore || isOfSubject || isAgreed(told, known);
 }
+
+/** What the request asks for by name alone: wishes, and a no. */
+function withOpening(said: string, asks: string): string {
+  if (said === '') return said;
+  const wish = WISHES.exec(asks)?.[0];
+  const wished = wish !== undefined && !said.toLowerCase().includes(wish.toLowerCase()) ? `${toWish(wish)}!` : '';
+  const isRefused = BARE_NO.test(said) || (REFUSES.test(asks) && !SAYS_NO.test(said));
+  const no = isRefused ? "I'm sorry, but we have to say no to this job." : '';
+  return [wished, no, isRefused ? said.replace(BARE_NO, '').replace(WISH_OF_READER, '') : said]
+    .filter((one) => one !== '')
+    .join(' ')
+    .trim();
+}
+
+function toWish(wish: string): string {
+  return wish.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+const WISHES =
+  /\b(?:happy|merry) (?:holidays|new year|thanksgiving|christmas|easter|birthday|fourth|4th|hanukkah|anniversary)\b/i;
+const REFUSES =
+  /\b(?:say|tell (?:him|her|them)) no\b|\bturn(?:ing)? (?:him|her|them|it|this|that|the \p{L}+) down\b|\bdeclin(?:e|ing)\b/iu;
+const BARE_NO = /^(?:no|(?:we|i) (?:can't|cannot|won't|don't)(?: do (?:it|that|this|those|that one))?)\.\s*/i;
+/** What is refused, told back to who asked for it. */
+const WISH_OF_READER = /^I understand you want[^.]*\.\s*/;
+const SAYS_NO = /\b(?:say no|no thanks?|can't|cannot|won't|unable|not able|pass on|sorry)\b/i;
 
 function holdsWords(text: string, part: string): boolean {
   const words = (said: string) => said.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
@@ -70,15 +109,40 @@ function listSentences(parts: TaggedPart[], reader: Reader): string[] {
     .filter(({ part }) => SAYS.has(part))
     .map(({ text }) => text)
     .join(' ');
+  // What is put up is read at a glance: its parts need no sentences of their own.
+  if (reader.kind === 'public')
+    return [
+      toSentences(
+        told(parts)
+          .map(({ text }) => bareOf(text))
+          .join(', '),
+        'tell',
+        reader,
+        whole,
+      ),
+    ];
   let lead: Brief['lead'] = 'tell';
   for (const [i, one] of parts.entries()) {
-    if (one.part === 'ask') lead = ASKS.test(one.text) ? 'ask' : APOLOGIZES.test(one.text) ? 'apologize' : 'tell';
+    if (one.part === 'ask') lead = leadOf(one.text);
     if (!isTold(one, i, parts)) continue;
-    const bare = withTheirs(one.text.replace(OPENS, '').replace(/[\s,;:]+$/, ''), parts[i - 1]);
+    const bare = withTheirs(bareOf(one.text), parts[i - 1]);
     if (bare !== '') sentences.push(toSentences(bare, lead, reader, whole).trim());
     lead = 'tell';
   }
   return sentences;
+}
+
+function leadOf(ask: string): Brief['lead'] {
+  if (ASKS.test(ask)) return 'ask';
+  return APOLOGIZES.test(ask) ? 'apologize' : /\bthank/i.test(ask) ? 'thank' : 'tell';
+}
+
+function told(parts: TaggedPart[]): TaggedPart[] {
+  return parts.filter(isTold);
+}
+
+function bareOf(text: string): string {
+  return text.replace(OPENS, '').replace(/[\s,;:]+$/, '');
 }
 
 /** "she asked do we work sundays | we dont": we don't work Sundays. */
@@ -106,6 +170,8 @@ function isTold({ part, text }: TaggedPart, i: number, parts: TaggedPart[]): boo
 
 /** "they sold me a dolly", "adding the new trailer": told, though it follows whom it is for. */
 const TELLS = /^(?:(?:they|he|she|it|you|there)(?:['’]?\p{L}+)? \S|\p{L}{2,}ing )/iu;
+/** "a 12x6 dump trailer, 2019". */
+const FOR_SALE = /^an? \S.*\b(?:19|20)\d\d\b/i;
 const RELATIVE = /^who(?:se|m)?\b/i;
 const STRANDED = /\b(?:on|for|with|from|to|at) (?:yesterday|today|last \p{L}+|this \p{L}+|on \p{L}+day),?$/iu;
 
@@ -143,38 +209,6 @@ const OPENS =
   /^(?:[\s,.;:]|(?:and|so|but|saying|that|what (?:really |actually )?happened(?: is| was)?|well(?=,| (?:i|we|it|the)\b)|anyway)\b)+/i;
 /** "say sorry to", before what for. */
 const APOLOGIZES = /\bapologi[sz]\w*|\bapology\b|\bsay (?:i'?m |im |we'?re )?sorry\b/i;
-
-function readReader(parts: TaggedPart[], details: Details, known: Brief | null): Reader {
-  const reader = findReader(parts, details);
-  const isSent = SENT.test(parts[0]?.part === 'ask' ? parts[0].text : '');
-  if (reader === null || (known?.reader.kind === 'public' && !isSent)) return known?.reader ?? NOBODY;
-  const isOffice = COMPLAINS.test(parts[0]?.text ?? '') && !/^(?:mrs?|ms|dr)\b/i.test(reader.phrase);
-  if (isOffice) return { ...reader, name: null, kind: 'other' };
-  const name = reader.name ?? known?.reader.name ?? null;
-  const kind = reader.kind === 'customer' && known?.reader.kind === 'crew' ? 'crew' : reader.kind;
-  return { ...reader, name, kind };
-}
-
-/** The first that is named, else the first. */
-function findReader(parts: TaggedPart[], details: Details): Reader | null {
-  const found = parts.flatMap(({ part, text, start }) =>
-    part === 'to' ? (readReaderAt(text, details, start)?.reader ?? toBusiness(text) ?? []) : [],
-  );
-  return found.find(({ name }) => name !== null) ?? found[0] ?? null;
-}
-
-/** "home depot": no noun or name that is known. */
-function toBusiness(words: string): Reader | null {
-  const phrase = words.replace(/[\s,.;:]+$/, '');
-  const isBusiness =
-    /^[\p{L}&'’ -]{3,40}$/u.test(phrase) && !/^(?:him|her|them|me|us|it|this|that|all)\b/i.test(phrase);
-  return isBusiness && phrase.split(' ').length <= MOST_OF_NAME ? { phrase, name: null, kind: 'other' } : null;
-}
-
-const MOST_OF_NAME = 4;
-const COMPLAINS = /\bcomplain\w*/i;
-const SENT = /\b(?:complaint|letter|e-?mail|text|message|write)\b/i;
-const NOBODY: Reader = { phrase: '', name: null, kind: 'customer' };
 
 /** What has a form of its own, whatever is said in it. */
 const HAS_FORM =
