@@ -1,6 +1,7 @@
 import type { Calculation } from '@haulwise/contract';
 import type { Retrieval } from '../../../../knowledge/index.ts';
 import type { Remark } from '../../../company-facts/remarks.ts';
+import { findAskedStates, findState } from '../../../company-facts/states.ts';
 import { buildCalculationParagraph } from '../../../reckoning/calculations/calculation-text.ts';
 import { findCalculations } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
@@ -14,7 +15,7 @@ import {
 import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
-import { isBroad, splitQuestion } from '../../question.ts';
+import { isBroad, removePlace, splitQuestion } from '../../question.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeOutside, isOfOtherCompany } from '../outside.ts';
@@ -74,9 +75,22 @@ async function composeFound(asked: Asked): Promise<Composition> {
     ...createState(calculations.length > 0 ? 'price_job' : 'ask', asked.read.language, topic, before),
     ...(isNew ? {} : { subject: findSubject(before) }),
   };
-  if (answerable.length === 0 && calculations.length === 0) return composeRefusal(asked, state, found, remarks);
+  if (answerable.length === 0 && calculations.length === 0)
+    return composeRefusal(asked, state, (await findAnywhere(asked)) ?? found, remarks);
   return await answer(asked, state, { parts: found, answerable, remarks, calculations });
 }
+
+/** Of a question on one state that nothing answers: what holds in any; null if nothing does. */
+async function findAnywhere({ text, read, knowledge }: Asked): Promise<Retrieval[] | null> {
+  const [code, ...others] = findAskedStates(text);
+  const name = code === undefined ? undefined : findState(code)?.name;
+  if (code === undefined || name === undefined || others.length > 0) return null;
+  const plain = [name, code].reduce(removePlace, read.readable);
+  const found = plain.split(/\s+/).length < LEAST_WORDS ? null : await knowledge.search(plain);
+  return found?.answerable ? [{ ...found, missing_place: name.toLowerCase() }] : null;
+}
+
+const LEAST_WORDS = 2;
 
 /** "how much": the start of a question. */
 const OF_NOTHING =

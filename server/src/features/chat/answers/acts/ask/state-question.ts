@@ -103,9 +103,25 @@ export function findStateQuestion(asked: Asked): StateQuestion | null {
 
 /** What one state wants of a hauler, where one of the questions asks for that. */
 function findOverview(states: string[], questions: string[]): StateQuestion | null {
+  if (states.length !== 1) return null;
+  const hiring = questions.find(asksHiring);
+  if (hiring !== undefined) return { rules: HIRING, states, isOwn: false, topic: hiring, asksWhere: true };
   const topic = questions.find(asksOverview);
-  if (topic === undefined || states.length !== 1) return null;
+  if (topic === undefined) return null;
   return { rules: OVERVIEW, states, isOwn: false, topic, asksWhere: false };
+}
+
+/** "hiring in oregon, what do i need": what the state asks of an employer, before what is needed anywhere. */
+const HIRING: StateRule[] = ['workers_comp', 'minimum_wage'];
+const ASKS_HIRING = [
+  /\b(?:hir(?:e|ing)|first (?:helper|employee|worker|hire)|(?:take|bring|put) (?:on|somebody on) an? (?:helper|employee|worker))\b/i,
+  /\bwhat (?:do|would|will|should) (?:i|we|you)\b|\b(?:papers?|paperwork|forms?|rules?|laws?|requirements?|how (?:do|can) (?:i|we)|how to|need|know)\b/i,
+];
+const NOT_HIRING =
+  /\b(?:felon\w*|record|background|checks?|drug|test|1099|contractor|sub|subs|teen\w*|minor|kid|under 18|1[4-7]|ads?|post|find|where|pay|wage|how much|papers? to work|immigra\w*|visa)\b/i;
+
+function asksHiring(question: string): boolean {
+  return ASKS_HIRING.every((form) => form.test(question)) && !NOT_HIRING.test(question);
 }
 
 /** What a helper is paid must reach a state's minimum wage. */

@@ -11,7 +11,9 @@ import { isVague } from '../../understanding/understand.ts';
 import { findSubject } from '../ask/added/subject.ts';
 import { composeChangedPlan, composeKeptPlan } from './changed-plan.ts';
 import { listPlays } from './choose-plays.ts';
+import { readPlanWeeks } from './plan-change.ts';
 import { findChosenPlay, findPlanInHand } from './plan-in-hand.ts';
+import { formatWeek } from './plan-words.ts';
 
 const MOST_PLAYS = 4;
 
@@ -35,12 +37,15 @@ export async function composePlan(sent: Asked): Promise<Composition | null> {
   const used = listUsedFacts(facts, 'trucks_count', 'gross_profit_margin', 'current_challenges', 'main_services');
   const isForeign = chosen.some(({ line }) => findInAskersLanguage(asked, line) === null);
   const opening = openingOf(asked, isForeign);
-  const plan: PlanState = { words: text, plays: chosen.map(({ name }) => name), without: [], shown: [], away: [] };
+  const plan: PlanState = {
+    ...{ words: text, plays: chosen.map(({ name }) => name), without: [], shown: [], away: [] },
+    ...readPlanWeeks(text),
+  };
   const state = { ...createState('plan', read.language, text, previous?.state ?? null), plan };
   return buildComposition(state, [], {
     blocks: toSpacedBlocks([
       { text: opening, kinds: used.length > 0 ? ['your_data'] : [], facts: used },
-      ...(await listSteps(asked, first, chosen, citations)),
+      ...(await listSteps(asked, plan.weeks ?? null, chosen, citations)),
       { text: questionOf(asked, first), kinds: [], facts: [] },
     ]),
     citations: citations.all,
@@ -74,14 +79,23 @@ async function readWanted(asked: Asked): Promise<Asked> {
 }
 
 /** The plays as numbered steps, and why the first one comes first. */
-async function listSteps(asked: Asked, first: Play, chosen: Play[], citations: CitationList): Promise<AnswerBlock[]> {
+async function listSteps(
+  asked: Asked,
+  weeks: number | null,
+  chosen: Play[],
+  citations: CitationList,
+): Promise<AnswerBlock[]> {
   const isSpanish = asked.read.language === 'es';
   const say = (words: string) => escapeMarkdown(toAskersLanguage(asked, words));
   const steps = chosen.map((play, i): AnswerBlock => {
     const label = isSpanish ? 'Primer paso' : 'First step';
-    return { text: `${i + 1}. **${say(play.line)}** ${label}: ${say(play.first_step)}`, kinds: ['general'], facts: [] };
+    return {
+      text: `${i + 1}. ${formatWeek(asked, weeks, [i, chosen.length])}**${say(play.line)}** ${label}: ${say(play.first_step)}`,
+      kinds: ['general'],
+      facts: [],
+    };
   });
-  const why = reasonOf(await asked.knowledge.readDocument(`${first.name}.md`));
+  const why = reasonOf(await asked.knowledge.readDocument(`${chosen[0]?.name}.md`));
   if (!why) return steps;
   const label = isSpanish ? 'Por qué lo primero va primero' : 'Why the first one first';
   const text = `${label}: ${say(why.sentence.text)} ${citations.mark(why.unit, why.sentence)}`;

@@ -8,7 +8,7 @@ import { RECALLS } from '../../understanding/act-forms.ts';
 import { formatIn, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
 import { composeForReader } from './told-message.ts';
-import { listToldSentences, removeMarkers } from './told-sentences.ts';
+import { listToldPoints, listToldSentences, removeMarkers } from './told-sentences.ts';
 
 const SUMMARY =
   /\b(?:summar\w+|recap|sum (?:it|this|that|everything|our \w+|the \w+) up|what (?:have|did) we (?:talk\w*|discuss\w*|cover\w*)|resum\w+)\b/i;
@@ -51,7 +51,7 @@ function reworkAnswer(asked: Asked, previous: PreviousReply): Composition | null
   const language = SPANISH.test(text) ? 'es' : ENGLISH.test(text) ? 'en' : null;
   if (language) return finish(asked, previous, formatIn(language, told, spanishTexts), kinds);
   if (AS_MESSAGE.test(text)) return composeForReader(asked, told);
-  const lines = retell(asked, told);
+  const lines = pickPoints(text, previous.content) ?? retell(asked, told);
   return lines && finish(asked, previous, lines, kinds);
 }
 
@@ -66,10 +66,21 @@ function retell({ text, read }: Asked, told: string[]): string[] | null {
   if (TABLE.test(text)) return [formatTable(priced.length > 1 ? priced : told, read.language)];
   if (STEPS.test(text)) return numbered(told);
   if (PRICES.test(text)) return bulleted(priced.length > 0 ? priced : [first]);
-  const count = findCount(text);
-  if (count !== null) return numbered(told.slice(0, count));
   if (BULLETS.test(text)) return bulleted(told.length > 1 ? told : splitParts(first));
   return MORE.test(text) ? null : [formatShortest(first)];
+}
+
+const FROM_END = /\b(?:last|final|[uú]ltim[oa]s?)\b/i;
+const ONE_PART =
+  /\b(?:first|last|best|main|top|primer[oa]?|[uú]ltim[oa]|mejor) (?:one|part|bit|half|thing|point|step|tip|parte|cosa|punto)\b|\b(?:la|lo|el) (?:primer[oa]?|[uú]ltim[oa]|mejor)\W*$/i;
+
+/** "only the last 2", "the best one": so many of the points of an answer; null if a message picks none. */
+function pickPoints(text: string, content: string): string[] | null {
+  const count = findCount(text) ?? (ONE_PART.test(text) ? 1 : null);
+  if (count === null || TABLE.test(text)) return null;
+  const points = listToldPoints(content, count);
+  const picked = FROM_END.test(text) ? points.slice(-count) : points.slice(0, count);
+  return picked.length > 1 ? numbered(picked) : picked;
 }
 
 function numbered(lines: string[]): string[] {

@@ -43,6 +43,7 @@ import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
 import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
+import { isListWanted } from './list-rules.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -102,7 +103,7 @@ const BY_FORM: Rule[] = [
       !(hasDraft && isBareWish(readable)) &&
       isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
   ],
-  ['rework', ({ text, hasDraft }) => hasDraft && (isLanguageWish(text) || isCountOfNotices(text))],
+  ['rework', (it) => isListWanted(it) || (it.hasDraft && (isLanguageWish(it.text) || isCountOfNotices(it.text)))],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],
