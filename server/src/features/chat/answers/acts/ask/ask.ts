@@ -22,7 +22,7 @@ import { composeOutside, isOfOtherCompany } from '../outside.ts';
 import { composeAskedOn } from './added/asked-on.ts';
 import { composeUntested } from './added/choice.ts';
 import { applyNews } from './added/on-topic.ts';
-import { findSubject } from './added/subject.ts';
+import { findSubject, getSubjectQuestion } from './added/subject.ts';
 import { buildForeignLead, canTell, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, composeWhichOf } from './refusal.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
@@ -35,7 +35,10 @@ const WANTS_DETAIL =
 /** An answer from the table of states, or from the knowledge base and calculations that the message asks for. */
 export async function composeAnswer(asked: Asked): Promise<Composition> {
   const known =
-    (await composeBeside(asked)) ?? (await composeStateAnswer(asked, composeFound)) ?? (await composeAskedOn(asked));
+    (await composeBeside(asked)) ??
+    (await composeStateAnswer(asked, composeFound)) ??
+    (await composeElsewhere(asked)) ??
+    (await composeAskedOn(asked));
   if (known) return known;
   const found = await composeFound(asked);
   return (found.isRefusal ? composeUntested(asked, found) : null) ?? found;
@@ -78,6 +81,27 @@ async function composeFound(asked: Asked): Promise<Composition> {
   if (answerable.length === 0 && calculations.length === 0)
     return composeRefusal(asked, state, (await findAnywhere(asked)) ?? found, remarks);
   return await answer(asked, state, { parts: found, answerable, remarks, calculations });
+}
+
+const STATE_ALONE =
+  /^\W*(?:(?:and|ok|so|what about|how about|y|it'?s|we'?re|i'?m|for|in|en)\W+)*(?:\p{L}+ ?){1,3}\W*$/iu;
+
+/** "and in ohio": the last question, of that state; null where nothing is known of it there, or no state stands alone. */
+async function composeElsewhere(asked: Asked): Promise<Composition | null> {
+  const { text, read, knowledge, previous } = asked;
+  const state = previous?.state;
+  const [code, ...others] = STATE_ALONE.test(text) ? findAskedStates(text) : [];
+  const name = code === undefined ? undefined : findState(code)?.name;
+  if (!state || name === undefined || others.length > 0 || state.act !== 'ask') return null;
+  const topic = [...findAskedStates(state.topic)].flatMap((one) => [findState(one)?.name ?? one, one]);
+  const question = `${topic.reduce(removePlace, getSubjectQuestion(state))} in ${name}`;
+  const whole = {
+    ...asked,
+    text: question,
+    read: { ...(await knowledge.readMessage(question)), language: read.language },
+  };
+  const found = await composeFound({ ...whole, previous: null });
+  return found.isRefusal && state.told.length > 0 ? null : found;
 }
 
 /** Of a question on one state that nothing answers: what holds in any; null if nothing does. */

@@ -83,10 +83,10 @@ function asksOverview(question: string): boolean {
 
 /** The question that a message puts to the table of states; null if it puts none. */
 export function findStateQuestion(asked: Asked): StateQuestion | null {
-  const { read, facts, text } = asked;
+  const { read, facts } = asked;
   const question = read.readable;
   const before = asked.previous?.state?.act === 'ask' ? asked.previous.state.topic : '';
-  const states = [...new Set([...findAskedStates(text), ...findAskedStates(question)])];
+  const states = findStates(asked, before);
   if (states.length > MOST_STATES || CITY.test(question)) return null;
   const own = findRules(question, states.length > 0);
   const isOn = own.length === 0 && states.length > 0 && before !== '' && isAskedOn(asked);
@@ -99,6 +99,14 @@ export function findStateQuestion(asked: Asked): StateQuestion | null {
   if (ALL_STATES.test(question)) return { rules: rules.slice(0, 1), states: [], isOwn: false, topic, asksWhere };
   const isOwn = facts.state !== undefined && rules.every((rule) => OWN_RULES.includes(rule));
   return isOwn && facts.state ? { rules, states: [facts.state.code], isOwn, topic, asksWhere: false } : null;
+}
+
+/** The states that a message names; of "and for workers comp", the one that was asked about before. */
+function findStates(asked: Asked, topic: string): string[] {
+  const { text, read } = asked;
+  const named = [...new Set([...findAskedStates(text), ...findAskedStates(read.readable)])];
+  const before = [...findAskedStates(topic)];
+  return named.length === 0 && before.length === 1 && isAskedOn(asked) ? before : named;
 }
 
 /** What one state wants of a hauler, where one of the questions asks for that. */

@@ -56,10 +56,14 @@ export function listProposedFacts(sent: Asked, act: Act): ProposedFact[] {
 
 const RECORD_TOPIC =
   /\b((?:full|half|quarter|three[- ]quarter)[- ](?:load|truck)|(?:single[- ]item )?min(?:imum)?(?: charge)?|hourly rate|labou?r rate|gate fee|dump fee|tipping fee|target margin|margin|trip (?:fee|charge)|wage)s?\b/i;
+/** "that's wrong, i got 3 trucks": what is right. */
+const SAYS_WRONG =
+  /^\W*(?:(?:no|nope|nah|wrong|actually|wait|hey|(?:that'?s|thats|that is|it'?s|its) (?:wrong|not right|not true|old|outdated|off|incorrect)|you'?re wrong|not anymore)\b[\s,.:;!-]+)+(?=\p{L}+ \p{L}*)/iu;
 const BARE_AMOUNT = /\$?\d[\d,]*(?:\.\d+)?(?: ?%| percent)?/;
 
 /** "no, it's 150 now", after "what's my minimum on file", is of the minimum. */
-function withRecordTopic(asked: Asked): Asked {
+function withRecordTopic(sent: Asked): Asked {
+  const asked = { ...sent, text: sent.text.replace(SAYS_WRONG, '') };
   const { text, previous } = asked;
   const corrected = previous?.state?.act === 'remember' ? findCorrected(text, asked.facts) : null;
   if (corrected !== null) return { ...asked, text: corrected };

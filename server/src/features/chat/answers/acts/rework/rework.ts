@@ -5,6 +5,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { RECALLS } from '../../understanding/act-forms.ts';
+import { isYesOrNoWanted } from '../../understanding/rules/list-rules.ts';
 import { formatIn, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
 import { composeForReader } from './told-message.ts';
@@ -62,12 +63,31 @@ function isRefused({ state, citations }: PreviousReply): boolean {
 /** What was told, in the form that the message asks for, else shorter; null if it asks for more than was told. */
 function retell({ text, read }: Asked, told: string[]): string[] | null {
   const [first = ''] = told;
+  if (isYesOrNoWanted(text)) return [sayYesOrNo(told, read.language)];
   const priced = told.filter((one) => /[$%]\s?\d|\d\s?%/.test(one));
   if (TABLE.test(text)) return [formatTable(priced.length > 1 ? priced : told, read.language)];
   if (STEPS.test(text)) return numbered(told);
   if (PRICES.test(text)) return bulleted(priced.length > 0 ? priced : [first]);
   if (BULLETS.test(text)) return bulleted(told.length > 1 ? told : splitParts(first));
   return MORE.test(text) ? null : [formatShortest(first)];
+}
+
+const IS_VERDICT = /^(?:yes|no|s[ií]|never|always|nunca|siempre)\b/i;
+const DEPENDS =
+  /\b(?:if|unless|when|until|depends?|most states|some states|usually|mostly|si|cuando|salvo|depende|casi siempre)\b/i;
+const VERDICTS = {
+  en: ['It depends:', 'By what I told you:'],
+  es: ['Depende:', 'Por lo que le dije:'],
+};
+
+/** The verdict of an answer; where it gave none, on what it hangs. */
+function sayYesOrNo(told: string[], language: Asked['read']['language']): string {
+  const verdict = told.find((one) => IS_VERDICT.test(one));
+  if (verdict !== undefined) return verdict;
+  const [first = ''] = told;
+  const [depends, so] = VERDICTS[language];
+  const short = formatShortest(first);
+  return DEPENDS.test(first) ? `${depends} ${first}` : `${so} ${short}`;
 }
 
 const FROM_END = /\b(?:last|final|[uú]ltim[oa]s?)\b/i;

@@ -30,7 +30,6 @@ import {
   QUIET,
   RECALLS,
   REMEMBERS,
-  UPSET,
   WANTS_PLAN,
 } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
@@ -71,6 +70,7 @@ import {
   isBeginning,
   isPriceAsked,
   isRecordCorrected,
+  isToldForAdvice,
   MESSAGE_CAME,
   OTHER_KEYS,
   PLANS_DAY,
@@ -116,7 +116,7 @@ const BY_FORM: Rule[] = [
   ['remember', ({ text, before }) => isRecordCorrected(before, text) || (before === 'remember' && FORGETS.test(text))],
   ['remember', ({ text, before }) => before === null && IS_AT.test(text) && findAskedStates(text).size > 0],
   ['ask', ({ text, message }) => isWronglyBlamed(message) && !isWriteRequest(text)],
-  ['ask', ({ text, before }) => UPSET.test(text) || (before === null && PLANS_DAY.test(text))],
+  ['ask', ({ text, before }) => isToldForAdvice(text) || (before === null && PLANS_DAY.test(text))],
   ['ask', ({ text, before }) => before === 'emergency' && WHO_PAYS.test(text)],
   ['ask', ({ text, best }) => isStoryAsked(text) && (best === 'social' || FEELS.test(text))],
   [

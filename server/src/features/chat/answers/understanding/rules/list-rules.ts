@@ -26,10 +26,21 @@ const IN_PLAIN_WORDS = new RegExp(
   'iu',
 );
 
+/** "so yes or no". */
+const YES_OR_NO = new RegExp(
+  String.raw`${LEADS}(?:(?:is (?:it|that) |just )?(?:an? )?(?:straight |simple )?yes or (?:an? )?no|(?:es )?s[ií] o no)(?: (?:answer|then|man|bro|just|tell me))*\W*$`,
+  'iu',
+);
+
+/** Whether a message wants no more than yes or no to what was asked last. */
+export function isYesOrNoWanted(text: string): boolean {
+  return YES_OR_NO.test(text);
+}
+
 /** Whether a message only wants what was told as a list, a part of it, or in plain words. */
 export function isListWanted({ text, before, hasDraft }: Reading): boolean {
   if (before === null || hasDraft || before === 'social' || before === 'outside') return false;
   // "only 2", after a price, counts things.
   const ofTold = before === 'price_job' || before === 'sum' ? [] : [SOME_OF_THAT, JUST_SO_MANY];
-  return [LIST_OF_THAT, IN_PLAIN_WORDS, ...ofTold].some((form) => form.test(text));
+  return [LIST_OF_THAT, IN_PLAIN_WORDS, YES_OR_NO, ...ofTold].some((form) => form.test(text));
 }
