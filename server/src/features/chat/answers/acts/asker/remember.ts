@@ -62,15 +62,14 @@ const SAYS_WRONG =
 const BARE_AMOUNT = /\$?\d[\d,]*(?:\.\d+)?(?: ?%| percent)?/;
 
 /** "no, it's 150 now", after "what's my minimum on file", is of the minimum. */
-function withRecordTopic(sent: Asked): Asked {
-  const asked = { ...sent, text: sent.text.replace(SAYS_WRONG, '') };
+function withRecordTopic(asked: Asked): Asked {
   const { text, previous } = asked;
   const corrected = previous?.state?.act === 'remember' ? findCorrected(text, asked.facts) : null;
   if (corrected !== null) return { ...asked, text: corrected };
   const topic = previous?.state?.act === 'about_me' ? RECORD_TOPIC.exec(previous.question)?.[1] : undefined;
   const amount = BARE_AMOUNT.exec(text)?.[0];
   if (topic === undefined || amount === undefined || readTypedFacts(text).some(({ kind }) => kind !== 'other'))
-    return asked;
+    return { ...asked, text: text.replace(SAYS_WRONG, '') };
   const said = /[$%]|percent/.test(amount) ? amount : `$${amount}`;
   return { ...asked, text: `our ${topic.toLowerCase().replace(/\bmin\b/, 'minimum')} is ${said}` };
 }

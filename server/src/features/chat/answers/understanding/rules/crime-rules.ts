@@ -213,7 +213,10 @@ const SURELY_UNLAWFUL = [
 export function isUnlawful(message: string): boolean {
   const text = toPlain(message);
   if (SURELY_UNLAWFUL.some((words) => words.test(text)) || isOverstated(text)) return true;
-  if (ASKS_THE_LAW.test(text) || isOfTheLawful(text) || isAgainstFakes(message)) return false;
   const told = text.replace(NEVER_DONE, ' ');
+  if (isOfTheLawful(text) || isAgainstFakes(message)) return false;
+  // "can we leave the tires by the river" asks leave for what is never lawful, too.
+  if ([...LEFT_OUT_THERE, ...CHEATS_DUMP].some((words) => words.test(told))) return true;
+  if (ASKS_THE_LAW.test(text)) return false;
   return UNLAWFUL.some((words) => words.test(told));
 }

@@ -8,7 +8,7 @@ const THAT = String.raw`(?:that|this|it|those|these|them|all (?:of )?(?:that|thi
 
 /** "make me a checklist of that": what was told, as a list. */
 const LIST_OF_THAT = new RegExp(
-  String.raw`${LEADS}(?:(?:make|give|write|do|get|build|put|turn|need|i need|want|hazme|haz|dame|ponme)(?: me)?(?: ${THAT})? )?(?:(?:in|into|as|como|en) )?(?:an? |una )?(?:short |quick |simple |little )?(?:check ?lists?|to[- ]?do list|list|lista)(?: (?:of|from|out of|for|with|de|con|para) ${THAT})?${AFTER}`,
+  String.raw`${LEADS}(?:(?:make|give|write|do|get|build|put|turn|need|i need|want|hazme|haz|dame|ponme)(?: me)?(?: ${THAT})? )?(?:(?:in|into|as|como|en) )?(?:an? |una )?(?:short |quick |simple |little )?(?:check ?lists?|to[- ]?do list|list|table|chart|lista|tabla)(?: (?:of|from|out of|for|with|de|con|para) ${THAT})?${AFTER}`,
   'iu',
 );
 /** "3 best ones", "only the last 2", "just the first part": some of what was told. */
