@@ -1,5 +1,6 @@
 import type { AnswerParagraph, Play } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { findListCount } from '../../../drafts/changes/shape.ts';
 import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH, toAskersLanguage, toPreviousReply } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState, type PlanState } from '../../conversation-state.ts';
@@ -30,7 +31,7 @@ export async function composePlan(sent: Asked): Promise<Composition | null> {
   const asked = await readWanted(sent);
   const { text, read, facts, previous } = asked;
   if (isOpening(text) || (isVague(text) && facts.current_challenges === undefined)) return askBack(asked);
-  const chosen = listPlays(asked, asked).slice(0, MOST_PLAYS);
+  const chosen = listPlays(asked, asked).slice(0, findListCount(text) ?? MOST_PLAYS);
   const [first] = chosen;
   if (!first || chosen.length < 2) return null;
   const citations = new CitationList();
