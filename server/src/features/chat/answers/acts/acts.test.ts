@@ -3118,13 +3118,13 @@ describe('a part of what was told', () => {
   it('is one week of a plan, with its steps', async () => {
     const [plan, week, most] = await talk('plan for the next 4 weeks to get more reviews', 'just week 2', 'top 2');
     expect(plan?.content).toContain('Week 4: ');
-    expect(week?.content).toMatch(/^\*\*Week 2: [^]*\n1\. /);
+    expect(week?.content).toMatch(/^\*\*Week 2: [\s\S]*\n1\. /);
     expect(most?.content.match(/^\d\. /gm)).toHaveLength(2);
   });
 
   it('is a price list by eighths, lowered, as a table', async () => {
     const [, lower, table] = await talk('price list by eighths, full load is 480', 'take 10% off', 'as a table');
-    expect(plain(lower?.content ?? '')).toMatch(/10% off[^]*Full: \*\*\$430\*\*/);
+    expect(plain(lower?.content ?? '')).toMatch(/10% off[\s\S]*Full: \*\*\$430\*\*/);
     expect(table?.content).toContain('| 3/8 | **$');
   });
 });
