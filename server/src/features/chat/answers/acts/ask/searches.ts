@@ -166,12 +166,8 @@ export function isKnownAlone(question: string, alone: Retrieval, joined: Retriev
   return mayBeKnown(question, alone) && !(joined.answerable && getMatch(joined) >= getMatch(alone) - NEW_SUBJECT);
 }
 
-/** "and the fuel": the same of a further thing, whatever else is known of that. */
-const ADDS_THING =
-  /^\W*(?:ok |so )?(?:and|plus|y) (?:(?:for|with|on|of|para|con|de) )?(?:the |my |our |an? |el |la |los |las |mi |mis )?(?!(?:what|how|when|where|who|why|which|do|does|can|should|is|are|then|now|if)\b)\p{L}+(?: \p{L}+)?\W*$/iu;
-
 function mayBeKnown(question: string, alone: Retrieval): boolean {
-  return alone.answerable && !ADDS_THING.test(question) && !NAMES_BEFORE.test(question) && getMatch(alone) >= KNOWN;
+  return alone.answerable && !NAMES_BEFORE.test(question) && getMatch(alone) >= KNOWN;
 }
 
 /** Whether what was found together with the topic is what was told on that, or fits it better without the message. */

@@ -106,7 +106,8 @@ function findStates(asked: Asked, topic: string): string[] {
   const { text, read } = asked;
   const named = [...new Set([...findAskedStates(text), ...findAskedStates(read.readable)])];
   const before = [...findAskedStates(topic)];
-  return named.length === 0 && before.length === 1 && isAskedOn(asked) ? before : named;
+  const isOnBefore = before.length === 1 && isAskedOn(asked) && findRules(read.readable, true).length > 0;
+  return named.length === 0 && isOnBefore ? before : named;
 }
 
 /** What one state wants of a hauler, where one of the questions asks for that. */
