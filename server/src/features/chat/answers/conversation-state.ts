@@ -70,8 +70,11 @@ export interface PriceList {
   told: Record<string, number>;
   /** Cubic yards of a full truck; null if nobody told. */
   yards: number | null;
-  /** Percent on top of all. */
+  /** Percent on top of all; below zero, off all. */
   raise: number;
+  /** Whether it goes by the eighth, and not only by the quarter. */
+  isByEighths?: boolean;
+  isTable?: boolean;
 }
 
 export interface Names {

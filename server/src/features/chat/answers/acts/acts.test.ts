@@ -3109,3 +3109,38 @@ describe('a request for two', () => {
     expect(draft?.body).toMatch(/coming at 3/);
   });
 });
+
+describe('a part of what was told', () => {
+  it('is a list, or so many of its points, and brings no other paper', async () => {
+    const [told, list, two, last] = await talk(
+      'where do i find a good helper',
+      'put all that in a checklist for me',
+      'only the first 2',
+      'just the last one',
+    );
+    expect(told?.content).toContain(list?.content.split('\n')[0]?.replace(/^- /, '').split(' [')[0] ?? '-');
+    expect(list?.draft ?? null).toBeNull();
+    expect(two?.content.match(/^\d\. /gm)).toHaveLength(2);
+    expect(two?.content).toContain(last?.content.split(' [')[0] ?? '-');
+  });
+
+  it('is one week of a plan, with its steps', async () => {
+    const [plan, week, most] = await talk('plan for the next 4 weeks to get more reviews', 'just week 2', 'top 2');
+    expect(plan?.content).toContain('Week 4: ');
+    expect(week?.content).toMatch(/^\*\*Week 2: [\s\S]*\n1\. /);
+    expect(most?.content.match(/^\d\. /gm)).toHaveLength(2);
+  });
+
+  it('is a price list by eighths, lowered, as a table', async () => {
+    const [, lower, table] = await talk('price list by eighths, full load is 480', 'take 10% off', 'as a table');
+    expect(plain(lower?.content ?? '')).toMatch(/10% off[\s\S]*Full: \*\*\$430\*\*/);
+    expect(table?.content).toContain('| 3/8 | **$');
+  });
+});
+
+it('tells of heat, of a state and of its rule for an employer', async () => {
+  expect((await ask('gonna hit 106 on friday')).content).toContain('heat index');
+  const [, elsewhere] = await talk('overtime rule for my loaders', 'and in vermont');
+  expect(elsewhere?.content).toMatch(/Vermont/);
+  expect((await ask('taking on my first helper in kansas, what papers do i need')).content).toMatch(/Kansas/);
+});

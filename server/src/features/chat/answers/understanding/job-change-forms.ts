@@ -1,6 +1,6 @@
 /** "and three of them": the things that were priced before. */
 export const SAME_THINGS =
-  /^\W*(?:and |so |ok )?(?:what about|how about|and for|y) (?:an? |la )?(?:half|quarter|full|third|eighth|1\/[2-8]|3\/4|mitad|medi[oa])\b|\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) (?:sets?|pairs?|of (?:them|those|these|'?em))\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
+  /^\W*(?:and |so |ok )?(?:what about|how about|and for|and|y) (?:an? |the |una? )?\d{1,3} ?(?:x|by) ?\d{1,3}(?: one)?\W*$|^\W*(?:and |so |ok )?(?:what about|how about|and for|y) (?:an? |la )?(?:half|quarter|full|third|eighth|1\/[2-8]|3\/4|mitad|medi[oa])\b|\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) (?:sets?|pairs?|of (?:them|those|these|'?em))\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
 
 /** "theyre in the basement", "she has a coupon": what changes the price of a job. */
 const CHANGES_JOB =

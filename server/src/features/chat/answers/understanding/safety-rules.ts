@@ -108,7 +108,9 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     care('Nails and puncture wounds'),
-    new RegExp(`^(?!.*\\b(?:bleed\\w*|blood|gush\\w*|spurt\\w*|squirt\\w*)\\b).*${NAIL.source}`),
+    new RegExp(
+      `^(?!.*\\b(?:bleed\\w*(?! (?:just |only )?(?:a (?:little|bit|tad)|slightly|barely)\\b)|(?:won't|wont|can't|cant) stop|blood|gush\\w*|spurt\\w*|squirt\\w*)\\b).*${NAIL.source}`,
+    ),
   ],
   [
     call('Bad cuts and bleeding'),

@@ -1,5 +1,5 @@
 import { isForAssistant } from '../draft-request.ts';
-import { isLanguageWish, isSpanishChange } from '../filling/languages/wishes.ts';
+import { isLanguageWish, isSpanishChange, SETS_TO } from '../filling/languages/wishes.ts';
 import { isTimeInstead } from './changed-facts.ts';
 import { SIGNS_ME } from './open-places.ts';
 import { readSignature } from './signature.ts';
@@ -76,9 +76,10 @@ const WISHES: [said: RegExp, plain: string][] = [
   ],
   // "y que mueva el carro".
   [
-    /^\W*(?:(?:y|pero|tambi[eé]n|tmb|por favor|porfa)\s+)*(?:(?:dile|d[ií]gale|p[oó]nle|agr[eé]ga(?:le)?|menciona(?:le)?)\s+(?:tambi[eé]n\s+)?)?que (?=(?!sea\b|diga\b|que\b)\p{L})/iu,
+    /^\W*(?:(?:y|pero|tambi[eé]n|tmb|por favor|porfa)\s+)*(?:(?:d[ií]les?|d[ií]ga(?:le|les)|av[ií]s[ae](?:le|les)|recu[eé]rd[ae](?:le|les)|p[oó]n(?:le|les)|agr[eé]ga(?:le|les)?|menciona(?:le|les)?)\s+(?:tambi[eé]n\s+)?)?que (?=(?!sea\b|diga\b|que\b)\p{L})/iu,
     'agrega que que ',
   ],
+  [SETS_TO, 'que sea '],
   [/^\W*(?:start over|from scratch|try again|do it again)[\s,.;:]+(?=\S)/i, ''],
   [
     /\b(?:the )?(.{2,30}?) (?:is|'s|was) (?:wrong|spelled wrong|not right),? (?:its|it'?s|it is|should be)\b/i,

@@ -159,8 +159,11 @@ export function listSentences(body: string): string[] {
 /** Asks for points, each on a line of its own. */
 export const BULLETS = /\b(?:bullets?|bullet ?points?|points|(?:check)?list(?:ed)?|lista|vi[ñn]etas)\b/i;
 
-const TOP =
-  /\b(?:top|best|only|just|give me|first|main|make it|que sean|s[oó]lo|cut (?:it )?(?:down )?to|keep|in)\s+(?:the\s+)?(?:top\s+|best\s+)?(one|two|three|four|five|six|\d{1,2}|una|dos|tres|cuatro|cinco)\b|\b(one|two|three|four|five|six|\d{1,2}|dos|tres|cuatro|cinco)\s+(?:short\s+|main\s+|quick\s+|good\s+)?(?:things?|points?|tips?|lines?|sentences?|bullets?|questions?|rules?|steps?|l[ií]neas|preguntas|reglas|puntos)\b/i;
+const SO_MANY = String.raw`one|two|three|four|five|six|\d{1,2}|una?|dos|tres|cuatro|cinco`;
+const TOP = new RegExp(
+  String.raw`\b(?:top|best|only|just|give me|first|last|main|make it|que sean|s[oó]lo|dame|[uú]ltim[oa]s|primer[oa]s|cut (?:it )?(?:down )?to|keep|in)\s+(?:the\s+|l[ao]s\s+)?(?:top\s+|best\s+|first\s+|last\s+|[uú]ltim[oa]s\s+|primer[oa]s\s+)?(${SO_MANY})\b|\b(${SO_MANY})\s+(?:short\s+|main\s+|quick\s+|good\s+)?(?:things?|points?|tips?|lines?|sentences?|bullets?|questions?|rules?|steps?|ideas?|ways?|reasons?|best|cheapest|easiest|biggest|main|mejores|m[aá]s|l[ií]neas|preguntas|reglas|puntos|cosas|consejos)\b`,
+  'i',
+);
 /** "5 interview questions", "two good reasons"; "three man crew rules" counts men. */
 const LISTED =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|dos|tres|cuatro|cinco|\d{1,2})\s+(?!(?:man|men|person|people|guy|truck|yard|day|hour|week|month|year|star|bed\w*|story|ton)\b)(?:[a-z]+\s+){0,2}?(?:questions?|things?|points?|tips?|tricks?|rules?|reasons?|ways|ideas?|mistakes?|checks?|items?|lines?|preguntas?|cosas?|reglas?|consejos?)\b/i;

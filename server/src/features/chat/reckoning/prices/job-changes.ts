@@ -61,13 +61,16 @@ const OTHER_SIZE =
   /^\W*(?:(?:and|ok|so|what about|how about|what if its|y)\W+)*(?:for )?(?:an? |the |un |una )?(\d{1,2}(?: ?(?:x|by) ?\d{1,2})?)(?: ?(?:yards?|yds?|yarder|yardas?)?)(?: (?:one|unit|bin|dumpster))?\W*$/i;
 const UNIT_SIDES =
   /\b\d{1,2} ?(?:x|by) ?\d{1,2}\b(?=.*\b(?:storage|unit|bodega)\b)|(?<=\b(?:storage|unit|bodega)\b.*)\b\d{1,2} ?(?:x|by) ?\d{1,2}\b/i;
+const BUILT_SIDES =
+  /\b\d{1,3} ?(?:x|by) ?\d{1,3}\b(?=.*\b(?:shed|deck|gazebo|pergola|barn|porch|cobertizo)\b)|(?<=\b(?:shed|deck|gazebo|pergola|barn|porch|cobertizo)\b.*)\b\d{1,3} ?(?:x|by) ?\d{1,3}\b/i;
 const BIN_YARDS =
   /\b\d{1,2}(?=[\s-]*(?:yards?|yds?|yarder|yardas?)[\s-]+(?:dumpsters?|roll[- ]?offs?|containers?|bins?|cans?)\b)/i;
 
 /** "and a 30", after a 20 yard dumpster, "10x20" after a storage unit of 10x10; null for any other message. */
 export function replaceSize(before: string, text: string): string | null {
   const size = OTHER_SIZE.exec(text)?.[1];
-  const form = size === undefined ? null : /\D/.test(size) ? UNIT_SIDES : BIN_YARDS;
+  const sides = UNIT_SIDES.test(before) ? UNIT_SIDES : BUILT_SIDES;
+  const form = size === undefined ? null : /\D/.test(size) ? sides : BIN_YARDS;
   return size !== undefined && form?.test(before) ? before.replace(form, size) : null;
 }
 

@@ -374,12 +374,13 @@ describe('the price of a job', () => {
   });
 
   it('holds the work of taking something down, by the size of its floor', () => {
-    const [standing, small, large] = ['haul a shed away', 'demolish a 6x8 shed', 'demolish a 10x14 shed'].map(
+    const [standing, small, large] = ['haul a 6x8 shed away', 'demolish a 6x8 shed', 'demolish a 10x14 shed'].map(
       (job) => price(job)?.band[0] ?? 0,
     );
     expect(small).toBeGreaterThan(standing ?? 0);
     expect(large).toBeGreaterThan(small ?? 0);
     expect(price('a shed that is already torn down')?.band).toEqual(price('a shed')?.band);
+    expect(price('a 14x20 shed')?.yards[1]).toBeGreaterThan(2 * (price('an 8x10 shed')?.yards[1] ?? 0));
   });
 
   it('says what it leaves out', () => {

@@ -5,7 +5,7 @@ import { readMeasures } from './parts/load/measures.ts';
 import { type PartOfLoad, readPartOfLoad, toWholeLoads } from './parts/load/part-of-load.ts';
 import { readPiles } from './parts/load/piles.ts';
 import { type PartOfPlace, readPlace } from './parts/load/place.ts';
-import { type Demolition, FEET, readDemolition, removeCarsUnder } from './parts/load/taken-down.ts';
+import { applyFloor, type Demolition, FEET, readDemolition, removeCarsUnder } from './parts/load/taken-down.ts';
 import { hasStairs, isAtCurb, isReached, readCarry, readFlights } from './parts/stairs.ts';
 import { removeSurroundings } from './parts/surroundings.ts';
 import {
@@ -184,7 +184,7 @@ function parseJob(message: string, figures: Figures): Job {
   const clear = hazards.length > 0 ? removeHazards(text) : text;
   const named = removeContents(removeSlab(clear, slab).replace(ALL_FEET, ' '));
   const counted = removeCarsUnder(named);
-  const items = piles.apply(findItems(counted, figures.items, removed));
+  const items = applyFloor(piles.apply(findItems(counted, figures.items, removed)), text);
   const { places, isEmptied } = readPlace(removeContents(clear), items, figures.places);
   const share = findShare(text, figures.shares);
   const trucks = TRUCKS.exec(text)?.[1];

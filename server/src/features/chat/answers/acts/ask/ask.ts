@@ -1,6 +1,7 @@
 import type { Calculation } from '@haulwise/contract';
 import type { Retrieval } from '../../../../knowledge/index.ts';
 import type { Remark } from '../../../company-facts/remarks.ts';
+import { findAskedStates, findState } from '../../../company-facts/states.ts';
 import { buildCalculationParagraph } from '../../../reckoning/calculations/calculation-text.ts';
 import { findCalculations } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
@@ -14,14 +15,14 @@ import {
 import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
-import { isBroad, splitQuestion } from '../../question.ts';
+import { isBroad, removePlace, splitQuestion } from '../../question.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeOutside, isOfOtherCompany } from '../outside.ts';
 import { composeAskedOn } from './added/asked-on.ts';
 import { composeUntested } from './added/choice.ts';
 import { applyNews } from './added/on-topic.ts';
-import { findSubject } from './added/subject.ts';
+import { findSubject, getSubjectQuestion } from './added/subject.ts';
 import { buildForeignLead, canTell, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, composeWhichOf } from './refusal.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
@@ -34,7 +35,10 @@ const WANTS_DETAIL =
 /** An answer from the table of states, or from the knowledge base and calculations that the message asks for. */
 export async function composeAnswer(asked: Asked): Promise<Composition> {
   const known =
-    (await composeBeside(asked)) ?? (await composeStateAnswer(asked, composeFound)) ?? (await composeAskedOn(asked));
+    (await composeBeside(asked)) ??
+    (await composeStateAnswer(asked, composeFound)) ??
+    (await composeElsewhere(asked)) ??
+    (await composeAskedOn(asked));
   if (known) return known;
   const found = await composeFound(asked);
   return (found.isRefusal ? composeUntested(asked, found) : null) ?? found;
@@ -74,9 +78,43 @@ async function composeFound(asked: Asked): Promise<Composition> {
     ...createState(calculations.length > 0 ? 'price_job' : 'ask', asked.read.language, topic, before),
     ...(isNew ? {} : { subject: findSubject(before) }),
   };
-  if (answerable.length === 0 && calculations.length === 0) return composeRefusal(asked, state, found, remarks);
+  if (answerable.length === 0 && calculations.length === 0)
+    return composeRefusal(asked, state, (await findAnywhere(asked)) ?? found, remarks);
   return await answer(asked, state, { parts: found, answerable, remarks, calculations });
 }
+
+const STATE_ALONE =
+  /^\W*(?:(?:and|ok|so|what about|how about|y|it'?s|we'?re|i'?m|for|in|en)\W+)*(?:\p{L}+ ?){1,3}\W*$/iu;
+
+/** "and in ohio": the last question, of that state; null where nothing is known of it there, or no state stands alone. */
+async function composeElsewhere(asked: Asked): Promise<Composition | null> {
+  const { text, read, knowledge, previous } = asked;
+  const state = previous?.state;
+  const [code, ...others] = STATE_ALONE.test(text) ? findAskedStates(text) : [];
+  const name = code === undefined ? undefined : findState(code)?.name;
+  if (!state || name === undefined || others.length > 0 || state.act !== 'ask') return null;
+  const topic = [...findAskedStates(state.topic)].flatMap((one) => [findState(one)?.name ?? one, one]);
+  const question = `${topic.reduce(removePlace, getSubjectQuestion(state))} in ${name}`;
+  const whole = {
+    ...asked,
+    text: question,
+    read: { ...(await knowledge.readMessage(question)), language: read.language },
+  };
+  const found = await composeFound({ ...whole, previous: null });
+  return found.isRefusal && state.told.length > 0 ? null : found;
+}
+
+/** Of a question on one state that nothing answers: what holds in any; null if nothing does. */
+async function findAnywhere({ text, read, knowledge }: Asked): Promise<Retrieval[] | null> {
+  const [code, ...others] = findAskedStates(text);
+  const name = code === undefined ? undefined : findState(code)?.name;
+  if (code === undefined || name === undefined || others.length > 0) return null;
+  const plain = [name, code].reduce(removePlace, read.readable);
+  const found = plain.split(/\s+/).length < LEAST_WORDS ? null : await knowledge.search(plain);
+  return found?.answerable ? [{ ...found, missing_place: name.toLowerCase() }] : null;
+}
+
+const LEAST_WORDS = 2;
 
 /** "how much": the start of a question. */
 const OF_NOTHING =

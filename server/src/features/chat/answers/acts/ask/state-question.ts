@@ -83,10 +83,10 @@ function asksOverview(question: string): boolean {
 
 /** The question that a message puts to the table of states; null if it puts none. */
 export function findStateQuestion(asked: Asked): StateQuestion | null {
-  const { read, facts, text } = asked;
+  const { read, facts } = asked;
   const question = read.readable;
   const before = asked.previous?.state?.act === 'ask' ? asked.previous.state.topic : '';
-  const states = [...new Set([...findAskedStates(text), ...findAskedStates(question)])];
+  const states = findStates(asked, before);
   if (states.length > MOST_STATES || CITY.test(question)) return null;
   const own = findRules(question, states.length > 0);
   const isOn = own.length === 0 && states.length > 0 && before !== '' && isAskedOn(asked);
@@ -101,11 +101,36 @@ export function findStateQuestion(asked: Asked): StateQuestion | null {
   return isOwn && facts.state ? { rules, states: [facts.state.code], isOwn, topic, asksWhere: false } : null;
 }
 
+/** The states that a message names; of "and for workers comp", the one that was asked about before. */
+function findStates(asked: Asked, topic: string): string[] {
+  const { text, read } = asked;
+  const named = [...new Set([...findAskedStates(text), ...findAskedStates(read.readable)])];
+  const before = [...findAskedStates(topic)];
+  const isOnBefore = before.length === 1 && isAskedOn(asked) && findRules(read.readable, true).length > 0;
+  return named.length === 0 && isOnBefore ? before : named;
+}
+
 /** What one state wants of a hauler, where one of the questions asks for that. */
 function findOverview(states: string[], questions: string[]): StateQuestion | null {
+  if (states.length !== 1) return null;
+  const hiring = questions.find(asksHiring);
+  if (hiring !== undefined) return { rules: HIRING, states, isOwn: false, topic: hiring, asksWhere: true };
   const topic = questions.find(asksOverview);
-  if (topic === undefined || states.length !== 1) return null;
+  if (topic === undefined) return null;
   return { rules: OVERVIEW, states, isOwn: false, topic, asksWhere: false };
+}
+
+/** "hiring in oregon, what do i need": what the state asks of an employer, before what is needed anywhere. */
+const HIRING: StateRule[] = ['workers_comp', 'minimum_wage'];
+const ASKS_HIRING = [
+  /\b(?:hir(?:e|ing)|first (?:helper|employee|worker|hire)|(?:take|bring|put) (?:on|somebody on) an? (?:helper|employee|worker))\b/i,
+  /\bwhat (?:do|would|will|should) (?:i|we|you)\b|\b(?:papers?|paperwork|forms?|rules?|laws?|requirements?|how (?:do|can) (?:i|we)|how to|need|know)\b/i,
+];
+const NOT_HIRING =
+  /\b(?:felon\w*|record|background|checks?|drug|test|1099|contractor|sub|subs|teen\w*|minor|kid|under 18|1[4-7]|ads?|post|find|where|pay|wage|how much|papers? to work|immigra\w*|visa)\b/i;
+
+function asksHiring(question: string): boolean {
+  return ASKS_HIRING.every((form) => form.test(question)) && !NOT_HIRING.test(question);
 }
 
 /** What a helper is paid must reach a state's minimum wage. */

@@ -56,6 +56,9 @@ export function listProposedFacts(sent: Asked, act: Act): ProposedFact[] {
 
 const RECORD_TOPIC =
   /\b((?:full|half|quarter|three[- ]quarter)[- ](?:load|truck)|(?:single[- ]item )?min(?:imum)?(?: charge)?|hourly rate|labou?r rate|gate fee|dump fee|tipping fee|target margin|margin|trip (?:fee|charge)|wage)s?\b/i;
+/** "that's wrong, i got 3 trucks": what is right. */
+const SAYS_WRONG =
+  /^\W*(?:(?:no|nope|nah|wrong|actually|wait|hey|(?:that'?s|thats|that is|it'?s|its) (?:wrong|not right|not true|old|outdated|off|incorrect)|you'?re wrong|not anymore)\b[\s,.:;!-]+)+(?=\p{L}+ \p{L}*)/iu;
 const BARE_AMOUNT = /\$?\d[\d,]*(?:\.\d+)?(?: ?%| percent)?/;
 
 /** "no, it's 150 now", after "what's my minimum on file", is of the minimum. */
@@ -66,7 +69,7 @@ function withRecordTopic(asked: Asked): Asked {
   const topic = previous?.state?.act === 'about_me' ? RECORD_TOPIC.exec(previous.question)?.[1] : undefined;
   const amount = BARE_AMOUNT.exec(text)?.[0];
   if (topic === undefined || amount === undefined || readTypedFacts(text).some(({ kind }) => kind !== 'other'))
-    return asked;
+    return { ...asked, text: text.replace(SAYS_WRONG, '') };
   const said = /[$%]|percent/.test(amount) ? amount : `$${amount}`;
   return { ...asked, text: `our ${topic.toLowerCase().replace(/\bmin\b/, 'minimum')} is ${said}` };
 }

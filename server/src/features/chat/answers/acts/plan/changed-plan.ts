@@ -1,6 +1,6 @@
 import type { Play } from '../../../../knowledge/index.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
-import type { Asked } from '../../asked.ts';
+import { type Asked, findInAskersLanguage } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState, type PlanState } from '../../conversation-state.ts';
 import { isFactTold } from '../../understanding/added/added-forms.ts';
@@ -32,6 +32,8 @@ export async function composeChangedPlan(asked: Asked, plan: PlanInHand): Promis
   const { text } = asked;
   if (ASKS_COST.test(text)) return compose(asked, plan.state, listCosts(asked, plan.plays));
   const change = readPlanChange(text);
+  if (change?.onlyWeek != null) return showWeek(asked, plan, change.onlyWeek);
+  if (change?.most != null) return showMost(asked, plan, change.most);
   const best = change?.dollars == null ? findBest(asked, plan.plays) : null;
   if (best) return compose(asked, plan.state, best);
   if (change) return await composeChange(asked, plan, change);
@@ -74,6 +76,41 @@ async function composeChange(asked: Asked, plan: PlanInHand, change: PlanChange)
     ...(later.length === 0 || change.dollars === null ? [] : [sayLater(asked, later)]),
   ]);
 }
+
+/** One week of the plan, with the steps of what is done in it. */
+async function showWeek(asked: Asked, { state, plays }: PlanInHand, week: number): Promise<Composition> {
+  const rows = schedule(plays, { ...state, weeks: state.weeks ?? WEEKS_OF_PLAN });
+  const row = rows[week - 1] ?? [];
+  const [name, free] = asked.read.language === 'es' ? ['Semana', 'nada del plan'] : ['Week', 'nothing of the plan'];
+  if (row.length === 0) return compose(asked, state, [`${name} ${week}: ${free}.`]);
+  const lines = await Promise.all(
+    row.map(async (play) => {
+      const steps = await listStepsOf(asked, play);
+      return `**${name} ${week}: ${formatWords(asked, play.line)}** (${formatEffort(asked, play)})\n\n${steps}`;
+    }),
+  );
+  return compose(asked, { ...state, shown: [...state.shown, ...row.map((play) => play.name)] }, lines);
+}
+
+const WEEKS_OF_PLAN = 4;
+
+async function listStepsOf(asked: Asked, play: Play): Promise<string> {
+  const units = await asked.knowledge.readDocument(`${play.name}.md`);
+  const steps = units.filter(({ heading }) => /what to do/i.test(heading)).flatMap(({ sentences }) => sentences);
+  const isRead = steps.every(({ text }) => findInAskersLanguage(asked, text) !== null);
+  const told = isRead && steps.length > 0 ? steps.map(({ text }) => text) : [play.first_step];
+  return told.map((text, i) => `${i + 1}. ${formatWords(asked, text)}`).join('\n');
+}
+
+function showMost(asked: Asked, { state, plays }: PlanInHand, { count, isCheapest }: MostWanted): Composition {
+  const sorted = isCheapest ? plays.toSorted((a, b) => a.dollars - b.dollars) : plays;
+  const list = sorted
+    .slice(0, count)
+    .map((play, i) => `${i + 1}. **${formatWords(asked, play.line)}** (${formatEffort(asked, play)})`);
+  return compose(asked, state, [list.join('\n')]);
+}
+
+type MostWanted = NonNullable<PlanChange['most']>;
 
 function addChange(state: PlanState, change: PlanChange, without: string | null): PlanState {
   const { dollars, hours, schedule: wanted, away } = change;

@@ -1,3 +1,4 @@
+import { findCount } from '../../../drafts/changes/shape.ts';
 import { NUMBER_WORDS, toNumber } from '../../../reckoning/numbers.ts';
 
 /** What a message changes in the plan that stands; null where it says nothing of it. */
@@ -14,6 +15,10 @@ export interface PlanChange {
   away: number[];
   /** A day on which the owner is not there. */
   day: string | null;
+  /** The week that alone is to be seen, from 1. */
+  onlyWeek: number | null;
+  /** How many of its steps are to be seen, and whether the cheapest. */
+  most: { count: number; isCheapest: boolean } | null;
   isTable: boolean;
   isShort: boolean;
 }
@@ -22,15 +27,16 @@ const COUNT = String.raw`(\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')})`;
 const WEEKS =
   /\b(?:week by week|by (?:the )?week|(?:each|every|per) week|weekly|in weeks|(?:as|into|in|give me|make me|need|want) an? (?:schedule|calendar|timeline)|por semanas?|semana por semana)\b/i;
 const SO_MANY = new RegExp(
-  String.raw`\b(?:for|over|in|into|of|across|next|make (?:it|that|this)|do (?:it|that)|a|para|en)(?: the)?(?: next)? ${COUNT}[- ](weeks?|months?|semanas?|mes(?:es)?)\b|\b${COUNT}[- ](weeks?|months?)(?= (?:plan|schedule|calendar|version))`,
+  String.raw`\b(?:for|over|in|into|of|across|next|make (?:it|that|this)|do (?:it|that)|a|para|en)(?: the)?(?: next)? ${COUNT}[- ](weeks?|months?|semanas?|mes(?:es)?)\b|\b${COUNT}[- ](weeks?|months?|days?)(?= (?:plan|schedule|calendar|version))`,
   'i',
 );
 const A_MONTH = /\b(?:for|over|into|across) (?:a|one|the(?: next)?|this|next) month\b/i;
 const WEEKS_OF_MONTH = 4;
-const MOST_WEEKS = 12;
+const DAYS = 7;
+const MOST_WEEKS = 13;
 /** "i only got 100 bucks for all of it". */
 const BUDGET =
-  /\b(?:got|have|spend|budget|afford|only|maybe|tengo|gastar|presupuesto)\b[^\d$]{0,30}\$?(\d[\d,]*)(k?)\b(?! ?(?:hours?|hrs?|h\b|days?|weeks?|months?|trucks?|guys|jobs?|%|percent|reviews?|calls?|employees?|horas|d[ií]as))/i;
+  /\b(?:got|have|spend|budget|afford|only|maybe|tengo|gastar|presupuesto)\b[^\d$]{0,30}?(?<!\b(?:weeks?|steps?|days?|number|parts?|first|last|top|best|semanas?|pasos?) )(?:\$(?=\d)|(?=\d\d|\d ?k\b))(\d[\d,]*)(k?)\b(?! ?(?:hours?|hrs?|h\b|days?|weeks?|months?|trucks?|guys|jobs?|%|percent|reviews?|calls?|employees?|horas|d[ií]as))/i;
 const HOURS = /\b(\d{1,2}) ?(?:hours?|hrs?|horas?)\b(?! (?:job|drive|away))/i;
 const GONE = String.raw`(?:i'?m|im|i am|we'?re|we are|i will be|i'll be|ill be|i)\b.{0,20}\b(?:in|at|on|off|gone|away|out|back|traveling|travelling|not)\b|\b(?:vacation|gone|away|off|closed)\b`;
 const AWAY = new RegExp(
@@ -38,7 +44,17 @@ const AWAY = new RegExp(
   'i',
 );
 const IS_GONE = new RegExp(GONE, 'i');
-const NTH: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: 4 };
+const NTH: Record<string, number> = {
+  ...{ first: 1, second: 2, third: 3, fourth: 4, last: 4 },
+  ...{ primera: 1, segunda: 2, tercera: 3, cuarta: 4, ultima: 4, última: 4 },
+};
+const ONLY_WEEK = new RegExp(
+  String.raw`^\W*(?:(?:ok|okay|so|and|now|please|just|only|give me|show me|tell me|what(?:'?s| is)|the|solo|s[oó]lo|dame|la|de)\W+)*(?:week (?:number )?${COUNT}|(first|second|third|fourth|last) week|semana ${COUNT}|(primera|segunda|tercera|cuarta|[uú]ltima) semana)(?: (?:please|only|pls|in detail|first|for now|por favor))*\W*$`,
+  'iu',
+);
+const MOST_OF_IT =
+  /^\W*(?:(?:ok|okay|so|and|now|please|pls|can you|could you|give me|show me|tell me|pick|just|only|the|your|top|best|first|solo|s[oó]lo|dame|dime|las?|los)\W+)*(?:[\p{L}\d]+)(?: (?:best|top|main|first|cheapest|easiest|things?|steps?|ideas?|tips?|ones?|mejores|m[aá]s|baratas?|baratos?|ideas|cosas|pasos|consejos|please|pls|only|of (?:them|those)|por favor))*\W*$/iu;
+const CHEAPEST = /\b(?:cheap(?:est)?|free|barat[oa]s?|gratis)\b/i;
 const DAY =
   /^\W*(?:(?:but|and|ok|so|oh|also)\W+)*(?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)\b.{0,30}$/i;
 const SKIPS =
@@ -58,6 +74,12 @@ export const STANDS_IN_PLAN = new RegExp(
   'i',
 );
 
+/** "a plan for the next 4 weeks". */
+export function readPlanWeeks(text: string): { weeks?: number } {
+  const weeks = findSchedule(text)?.weeks;
+  return weeks ? { weeks } : {};
+}
+
 /** Reads what a message changes in a plan. */
 export function readPlanChange(text: string): PlanChange | null {
   const change: PlanChange = {
@@ -67,12 +89,27 @@ export function readPlanChange(text: string): PlanChange | null {
     schedule: findSchedule(text),
     away: findAway(text),
     day: DAY.exec(text)?.[1] ?? null,
+    onlyWeek: findOnlyWeek(text),
+    most: findMost(text),
     isTable: IS_TABLE.test(text),
     isShort: IS_SHORT.test(text),
   };
-  const { without, dollars, hours, schedule, away, day, isTable, isShort } = change;
-  const changes = [without, dollars, hours, schedule, day].some((one) => one !== null);
+  const { without, dollars, hours, schedule, away, day, onlyWeek, most, isTable, isShort } = change;
+  const changes = [without, dollars, hours, schedule, day, onlyWeek, most].some((one) => one !== null);
   return changes || away.length > 0 || isTable || isShort ? change : null;
+}
+
+function findOnlyWeek(text: string): number | null {
+  const [, digits, nth, spanish, ordinal] = ONLY_WEEK.exec(text) ?? [];
+  const named = (nth ?? ordinal)?.toLowerCase();
+  const week = named === undefined ? toNumber((digits ?? spanish)?.toLowerCase()) : NTH[named];
+  return week === undefined || Number.isNaN(week) ? null : week;
+}
+
+/** "only the top 3", "dame las 3 más baratas". */
+function findMost(text: string): PlanChange['most'] {
+  const count = MOST_OF_IT.test(text) ? findCount(text) : null;
+  return count === null ? null : { count, isCheapest: CHEAPEST.test(text) };
 }
 
 function findDollars(text: string): number | null {
@@ -84,7 +121,8 @@ function findSchedule(text: string): PlanChange['schedule'] {
   const [, one, ofOne, other, ofOther] = SO_MANY.exec(text) ?? [];
   const count = toNumber((one ?? other)?.toLowerCase());
   if (!Number.isNaN(count)) {
-    const weeks = /^m/i.test(ofOne ?? ofOther ?? '') ? WEEKS_OF_MONTH * count : count;
+    const unit = (ofOne ?? ofOther ?? '').charAt(0).toLowerCase();
+    const weeks = unit === 'm' ? WEEKS_OF_MONTH * count : unit === 'd' ? Math.round(count / DAYS) : count;
     return weeks >= 1 && weeks <= MOST_WEEKS ? { weeks } : { weeks: null };
   }
   if (A_MONTH.test(text)) return { weeks: WEEKS_OF_MONTH };

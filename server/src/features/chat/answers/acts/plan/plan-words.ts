@@ -59,6 +59,13 @@ export function formatEffort({ read }: Asked, { hours, dollars }: Play): string 
   return `${dollars === 0 ? 'no money' : `about ${formatDollars(dollars)}`}, ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
+/** "Week 2: ", of the second of so many steps; nothing where the plan has no weeks. */
+export function formatWeek({ read }: Asked, weeks: number | null, [step, steps]: [number, number]): string {
+  if (weeks === null) return '';
+  const week = 1 + Math.floor((step * Math.min(weeks, steps)) / steps);
+  return `${read.language === 'es' ? 'Semana' : 'Week'} ${week}: `;
+}
+
 export function formatWords(asked: Asked, words: string): string {
   return escapeMarkdown(toAskersLanguage(asked, words));
 }

@@ -1,5 +1,6 @@
 import type { AnswerParagraph, Play } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { findListCount } from '../../../drafts/changes/shape.ts';
 import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH, toAskersLanguage, toPreviousReply } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState, type PlanState } from '../../conversation-state.ts';
@@ -11,7 +12,9 @@ import { isVague } from '../../understanding/understand.ts';
 import { findSubject } from '../ask/added/subject.ts';
 import { composeChangedPlan, composeKeptPlan } from './changed-plan.ts';
 import { listPlays } from './choose-plays.ts';
+import { readPlanWeeks } from './plan-change.ts';
 import { findChosenPlay, findPlanInHand } from './plan-in-hand.ts';
+import { formatWeek } from './plan-words.ts';
 
 const MOST_PLAYS = 4;
 
@@ -28,19 +31,22 @@ export async function composePlan(sent: Asked): Promise<Composition | null> {
   const asked = await readWanted(sent);
   const { text, read, facts, previous } = asked;
   if (isOpening(text) || (isVague(text) && facts.current_challenges === undefined)) return askBack(asked);
-  const chosen = listPlays(asked, asked).slice(0, MOST_PLAYS);
+  const chosen = listPlays(asked, asked).slice(0, findListCount(text) ?? MOST_PLAYS);
   const [first] = chosen;
   if (!first || chosen.length < 2) return null;
   const citations = new CitationList();
   const used = listUsedFacts(facts, 'trucks_count', 'gross_profit_margin', 'current_challenges', 'main_services');
   const isForeign = chosen.some(({ line }) => findInAskersLanguage(asked, line) === null);
   const opening = openingOf(asked, isForeign);
-  const plan: PlanState = { words: text, plays: chosen.map(({ name }) => name), without: [], shown: [], away: [] };
+  const plan: PlanState = {
+    ...{ words: text, plays: chosen.map(({ name }) => name), without: [], shown: [], away: [] },
+    ...readPlanWeeks(text),
+  };
   const state = { ...createState('plan', read.language, text, previous?.state ?? null), plan };
   return buildComposition(state, [], {
     blocks: toSpacedBlocks([
       { text: opening, kinds: used.length > 0 ? ['your_data'] : [], facts: used },
-      ...(await listSteps(asked, first, chosen, citations)),
+      ...(await listSteps(asked, plan.weeks ?? null, chosen, citations)),
       { text: questionOf(asked, first), kinds: [], facts: [] },
     ]),
     citations: citations.all,
@@ -74,14 +80,23 @@ async function readWanted(asked: Asked): Promise<Asked> {
 }
 
 /** The plays as numbered steps, and why the first one comes first. */
-async function listSteps(asked: Asked, first: Play, chosen: Play[], citations: CitationList): Promise<AnswerBlock[]> {
+async function listSteps(
+  asked: Asked,
+  weeks: number | null,
+  chosen: Play[],
+  citations: CitationList,
+): Promise<AnswerBlock[]> {
   const isSpanish = asked.read.language === 'es';
   const say = (words: string) => escapeMarkdown(toAskersLanguage(asked, words));
   const steps = chosen.map((play, i): AnswerBlock => {
     const label = isSpanish ? 'Primer paso' : 'First step';
-    return { text: `${i + 1}. **${say(play.line)}** ${label}: ${say(play.first_step)}`, kinds: ['general'], facts: [] };
+    return {
+      text: `${i + 1}. ${formatWeek(asked, weeks, [i, chosen.length])}**${say(play.line)}** ${label}: ${say(play.first_step)}`,
+      kinds: ['general'],
+      facts: [],
+    };
   });
-  const why = reasonOf(await asked.knowledge.readDocument(`${first.name}.md`));
+  const why = reasonOf(await asked.knowledge.readDocument(`${chosen[0]?.name}.md`));
   if (!why) return steps;
   const label = isSpanish ? 'Por qué lo primero va primero' : 'Why the first one first';
   const text = `${label}: ${say(why.sentence.text)} ${citations.mark(why.unit, why.sentence)}`;

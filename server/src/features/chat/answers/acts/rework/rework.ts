@@ -5,10 +5,11 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { RECALLS } from '../../understanding/act-forms.ts';
+import { isYesOrNoWanted } from '../../understanding/rules/list-rules.ts';
 import { formatIn, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
 import { composeForReader } from './told-message.ts';
-import { listToldSentences, removeMarkers } from './told-sentences.ts';
+import { listToldPoints, listToldSentences, removeMarkers } from './told-sentences.ts';
 
 const SUMMARY =
   /\b(?:summar\w+|recap|sum (?:it|this|that|everything|our \w+|the \w+) up|what (?:have|did) we (?:talk\w*|discuss\w*|cover\w*)|resum\w+)\b/i;
@@ -51,7 +52,7 @@ function reworkAnswer(asked: Asked, previous: PreviousReply): Composition | null
   const language = SPANISH.test(text) ? 'es' : ENGLISH.test(text) ? 'en' : null;
   if (language) return finish(asked, previous, formatIn(language, told, spanishTexts), kinds);
   if (AS_MESSAGE.test(text)) return composeForReader(asked, told);
-  const lines = retell(asked, told);
+  const lines = pickPoints(text, previous.content) ?? retell(asked, told);
   return lines && finish(asked, previous, lines, kinds);
 }
 
@@ -62,14 +63,44 @@ function isRefused({ state, citations }: PreviousReply): boolean {
 /** What was told, in the form that the message asks for, else shorter; null if it asks for more than was told. */
 function retell({ text, read }: Asked, told: string[]): string[] | null {
   const [first = ''] = told;
+  if (isYesOrNoWanted(text)) return [sayYesOrNo(told, read.language)];
   const priced = told.filter((one) => /[$%]\s?\d|\d\s?%/.test(one));
   if (TABLE.test(text)) return [formatTable(priced.length > 1 ? priced : told, read.language)];
   if (STEPS.test(text)) return numbered(told);
   if (PRICES.test(text)) return bulleted(priced.length > 0 ? priced : [first]);
-  const count = findCount(text);
-  if (count !== null) return numbered(told.slice(0, count));
   if (BULLETS.test(text)) return bulleted(told.length > 1 ? told : splitParts(first));
   return MORE.test(text) ? null : [formatShortest(first)];
+}
+
+const IS_VERDICT = /^(?:yes|no|s[ií]|never|always|nunca|siempre)\b/i;
+const DEPENDS =
+  /\b(?:if|unless|when|until|depends?|most states|some states|usually|mostly|si|cuando|salvo|depende|casi siempre)\b/i;
+const VERDICTS = {
+  en: ['It depends:', 'By what I told you:'],
+  es: ['Depende:', 'Por lo que le dije:'],
+};
+
+/** The verdict of an answer; where it gave none, on what it hangs. */
+function sayYesOrNo(told: string[], language: Asked['read']['language']): string {
+  const verdict = told.find((one) => IS_VERDICT.test(one));
+  if (verdict !== undefined) return verdict;
+  const [first = ''] = told;
+  const [depends, so] = VERDICTS[language];
+  const short = formatShortest(first);
+  return DEPENDS.test(first) ? `${depends} ${first}` : `${so} ${short}`;
+}
+
+const FROM_END = /\b(?:last|final|[uú]ltim[oa]s?)\b/i;
+const ONE_PART =
+  /\b(?:first|last|best|main|top|primer[oa]?|[uú]ltim[oa]|mejor) (?:one|part|bit|half|thing|point|step|tip|parte|cosa|punto)\b|\b(?:la|lo|el) (?:primer[oa]?|[uú]ltim[oa]|mejor)\W*$/i;
+
+/** "only the last 2", "the best one": so many of the points of an answer; null if a message picks none. */
+function pickPoints(text: string, content: string): string[] | null {
+  const count = findCount(text) ?? (ONE_PART.test(text) ? 1 : null);
+  if (count === null || TABLE.test(text)) return null;
+  const points = listToldPoints(content, count);
+  const picked = FROM_END.test(text) ? points.slice(-count) : points.slice(0, count);
+  return picked.length > 1 ? numbered(picked) : picked;
 }
 
 function numbered(lines: string[]): string[] {

@@ -7,6 +7,12 @@ export function listToldSentences(content: string): string[] {
     .filter((one) => !one.endsWith('?') && !one.endsWith(':'));
 }
 
+/** What each paragraph of an answer opens with; every sentence where that is too few. */
+export function listToldPoints(content: string, count: number): string[] {
+  const points = plainLines(content).flatMap((line) => listToldSentences(line).slice(0, 1));
+  return points.length < count ? listToldSentences(content) : points;
+}
+
 export function removeMarkers(text: string): string {
   return text.replace(/\s?\[\d{1,3}\]/g, '').trim();
 }

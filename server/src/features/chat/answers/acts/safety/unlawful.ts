@@ -43,9 +43,9 @@ const NEAREST = 4;
 const NEAR_FIT = 0.5;
 const DUMPING = "Dumping on land or in somebody's dumpster";
 const LEAVES_THERE =
-  /\b(?:behind (?:a|an|the|some|that|my|his|her)|(?:next to|beside|in back of|out back of) (?:a|the|some|that)|after (?:they|it) closes?|after hours|overnight|at night|after dark|(?:in|by|near|off) (?:the |a )?(?:woods|creek|river|ravine|ditch|alley|empty lot|vacant lot|road|quarry|field)|side of the road|back ?road|nobody|no one|someone'?s dumpster)\b/i;
+  /\b(?:behind (?:a|an|the|some|that|my|his|her)|(?:next to|beside|in back of|out back of) (?:a|the|some|that)|after (?:they|it) closes?|after hours|overnight|at night|after dark|(?:in|by|near|off) (?:the |a )?(?:woods|creek|river|ravine|ditch|alley|empty lot|vacant lot|road|quarry|field)|side of the road|back ?road|ravine|gulch|canal|nobody|no one|someone'?s dumpster)\b/i;
 const LEAVES =
-  /\b(?:dump\w*|throw\w*|toss\w*|leav\w*|unload\w*|ditch\w*|drop\w*|stash\w*|pile|stick|put|empty|get rid|tir\w+|dej\w+)\b/i;
+  /\b(?:dump\w*|throw\w*|toss\w*|leav\w*|unload\w*|ditch\w*|drop\w*|stash\w*|pile|stick|put|slide|slid|tip|empty|get rid|tir\w+|dej\w+)\b/i;
 const OTHERWISE = /\b(?:burn\w*|torch\w*|pour\w*|drain|vent\w*|hide|hiding|under the load)\b/i;
 
 /** Whether one of the laws is what the message is about. */

@@ -9,6 +9,7 @@ const ABOUT =
 /** What is said, by what it answers. */
 export const EN = {
   greeting: (name) => `Hi ${name}! ${HELLO} A price, a text to a customer, a rule to check?`,
+  happy_day: (name) => `Same to you, ${name}! Is there something I can take off your list before the day is over?`,
   thanks: () => 'You are welcome. Anything else on your list?',
   bye: (name) => `Take care, ${name}. Safe hauling.`,
   contact: () =>
@@ -54,6 +55,7 @@ What would you stop doing tomorrow, if you could stop one thing?`,
 
 export const ES: Record<Kind, Say> = {
   greeting: (name) => `¡Hola, ${name}! ¿En qué le ayudo hoy: un precio, un mensaje para un cliente, una regla?`,
+  happy_day: (name) => `¡Igualmente, ${name}! ¿Le quito algo de la lista antes de que acabe el día?`,
   thanks: () => 'Con gusto. ¿En qué más le ayudo?',
   bye: (name) => `Hasta luego, ${name}. Que le vaya bien en el trabajo.`,
   contact: () =>

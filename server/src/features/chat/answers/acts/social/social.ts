@@ -9,7 +9,7 @@ const LOST_JOB =
 
 /** Worn out by the business, not by the day. */
 const WEARY =
-  /\b(?:(?:tired|sick|fed up|done) (?:of|with) (?:\w+ ){0,2}(?:business|company|junk|hauling|trade|it all|everything)|burn(?:ed|t)? ?out|(?:want|wanna|ready|about|going) (?:to )?(?:quit|give (?:it )?up|walk away)|giv(?:e|ing) (?:it )?up|feel(?:ing)? like (?:a |such a )?(?:failure|loser|quitting|giving up)|hate (?:this|my|the) (?:business|company)|hart[oa] (?:de|del) (?:\w+ ){0,2}(?:negocio|trabajo|todo)|quiero (?:dejar(?:lo)?|cerrar) (?:todo|el negocio)|quemad[oa] (?:de|del)|can'?t (?:do|take) (?:this|it) (?:any ?more|no more))\b/;
+  /\b(?:(?:tired|sick|fed up|done) (?:of|with) (?:\w+ ){0,2}(?:business|company|junk|hauling|trade|it all|everything)|burn(?:ed|t)? ?out|(?:want|wanna|ready|about|going) (?:to )?(?:quit|give (?:it )?up|walk away)|(?:think(?:ing)? (?:about|of)|consider(?:ing)?) (?:just )?(?:quitting|giving (?:it |this )?up|walking away|shutting (?:it |this )?down|closing (?:up|it|shop|the business))(?! my (?:day |other )?job)|giv(?:e|ing) (?:it )?up|feel(?:ing)? like (?:a |such a )?(?:failure|loser|quitting|giving up)|hate (?:this|my|the) (?:business|company)|hart[oa] (?:de|del) (?:\w+ ){0,2}(?:negocio|trabajo|todo)|quiero (?:dejar(?:lo)?|cerrar) (?:todo|el negocio)|quemad[oa] (?:de|del)|can'?t (?:do|take) (?:this|it) (?:any ?more|no more))\b/;
 
 const KINDS: [Kind, RegExp][] = [
   ['unclear', /^[\W_]*$|^[bcdfghjklmnpqrstvwxz]{4,}$|^(?:asd|qwe|zxc)\w*$/],
@@ -65,9 +65,14 @@ const KINDS: [Kind, RegExp][] = [
   ['joke', /\b(?:joke|funny|lol|lmao|haha\w*|rofl|hilarious|make me laugh|chiste|jaja\w*)\b/],
   ['sorry', /\b(?:sorry|my bad|oops|apolog\w*|perd[oó]n|disculp\w*)\b/],
   [
-    'greeting',
-    /\b(?:hi|hello|hey|hiya|howdy|yo|sup|morning|mornin|afternoon|evening|greetings|hola|buen(?:os|as)? (?:d[ií]as?|tardes)|gm|happy (?:\w+day|holidays|new year|thanksgiving|easter)|merry christmas|feliz \w+|qu[eé] onda|aloha|knock knock|anybody (?:there|home|here)|(?:you|u|ya) there|testing|test|wake up)\b/,
+    'happy_day',
+    /\b(?:happy (?:\w+day|holidays|new year|thanksgiving|easter|fourth|4th)|merry (?:christmas|xmas)|tgif|thank god it'?s friday|feliz (?:\w+ )?(?:navidad|a[nñ]o|d[ií]a|lunes|viernes|fin|semana|pascua\w*))/,
   ],
+  [
+    'greeting',
+    /\b(?:hi|hello|hey|hiya|howdy|yo|sup|morning|mornin|afternoon|evening|greetings|hola|buen(?:os|as)? (?:d[ií]as?|tardes)|gm|qu[eé] onda|aloha|knock knock|anybody (?:there|home|here)|(?:you|u|ya) there|testing|test|wake up)\b/,
+  ],
+  ['bye', /^\W*(?:you too|same to you|likewise|u too|igualmente)\b/],
   ['no', /^(?:no|nope|nah|never ?mind|nvm|forget it|not now|no thanks|no gracias)\b/],
   [
     'yes',

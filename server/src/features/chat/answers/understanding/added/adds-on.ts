@@ -41,7 +41,9 @@ export function isJobAdded({ before, text, readable, best, isShort, namesJob, pr
   if (before !== 'price_job' || isSurely(NOT_THINGS, best, probabilities) || isInKind(text) || isReworkForm(text))
     return false;
   if (ASKS_LESS.test(readable) && text.split(/\s+/).length <= MOST_CONDITION_WORDS) return true;
-  if (!isShort || isAsking(readable) || ASKS_FOR_TEXT.test(text) || ASKS_RATE.test(text)) return false;
+  // "and two?" only adds.
+  if (!isShort || isAsking(readable.replace(/\?\W*$/, '')) || ASKS_FOR_TEXT.test(text) || ASKS_RATE.test(text))
+    return false;
   // A place has prices of its own, which nobody published.
   if (findAskedStates(text).size > 0) return false;
   return namesJob || isFactTold(readable) || text.split(/\s+/).length <= FEW_WORDS;

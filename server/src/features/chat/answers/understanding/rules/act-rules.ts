@@ -30,7 +30,6 @@ import {
   QUIET,
   RECALLS,
   REMEMBERS,
-  UPSET,
   WANTS_PLAN,
 } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
@@ -43,6 +42,7 @@ import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
 import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
+import { isListWanted } from './list-rules.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -70,6 +70,7 @@ import {
   isBeginning,
   isPriceAsked,
   isRecordCorrected,
+  isToldForAdvice,
   MESSAGE_CAME,
   OTHER_KEYS,
   PLANS_DAY,
@@ -102,7 +103,7 @@ const BY_FORM: Rule[] = [
       !(hasDraft && isBareWish(readable)) &&
       isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
   ],
-  ['rework', ({ text, hasDraft }) => hasDraft && (isLanguageWish(text) || isCountOfNotices(text))],
+  ['rework', (it) => isListWanted(it) || (it.hasDraft && (isLanguageWish(it.text) || isCountOfNotices(it.text)))],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],
@@ -115,7 +116,7 @@ const BY_FORM: Rule[] = [
   ['remember', ({ text, before }) => isRecordCorrected(before, text) || (before === 'remember' && FORGETS.test(text))],
   ['remember', ({ text, before }) => before === null && IS_AT.test(text) && findAskedStates(text).size > 0],
   ['ask', ({ text, message }) => isWronglyBlamed(message) && !isWriteRequest(text)],
-  ['ask', ({ text, before }) => UPSET.test(text) || (before === null && PLANS_DAY.test(text))],
+  ['ask', ({ text, before }) => isToldForAdvice(text) || (before === null && PLANS_DAY.test(text))],
   ['ask', ({ text, before }) => before === 'emergency' && WHO_PAYS.test(text)],
   ['ask', ({ text, best }) => isStoryAsked(text) && (best === 'social' || FEELS.test(text))],
   [

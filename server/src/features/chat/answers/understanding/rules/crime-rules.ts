@@ -179,13 +179,36 @@ function isOverstated(text: string): boolean {
   return toNumber(stated) > toNumber(real) && !OWES_THE_REST.test(text) && !CHARGED_US.test(text);
 }
 
+const LEAVES = String.raw`(?:leave|dump|drop(?! (?:off )?(?:a|the|my|our) (?:dumpster|bin|container|trailer|truck))|stack|pile|toss|throw|unload|tip|slide|ditch|lose|empty)`;
+const NO_OWN = String.raw`^(?!\W*(?:(?:so|and|ok|but|hey)\W+)*(?:where|what|which|who|how much)\b)(?!.*\b(?:legal|illegal|fine[sd]|penalt\w+|law|allowed|against|permission|permit|said (?:yes|ok)|(?:customer|client|owner|tenant|lady|he|she|they)s? (?:want|ask|need|say)\w*|camp\w*|cabin|cleaning? ?up|clean ?up|found|(?:some(?:body|one)|people|others|they|who) (?:\w+ )?(?:dump|left|threw|leave)\w*|rent\w*|(?:my|our) (?:own )?(?:land|lot|yard|field|dumpster|bin))\b)`;
+const OUT_THERE = String.raw`(?:river(?:bank)?|creek|ravine|gulch|arroyo|canal|railroad|train tracks|back ?road|dead end|woods|ditch|levee|desert|swamp|bayou|quarry|pit|field|empty lot|vacant lot|county line)`;
+/** "can we leave the tires by the river", "a field where nobody says nothing": waste where nobody may leave it. */
+const LEFT_OUT_THERE: RegExp[] = [
+  new RegExp(
+    String.raw`${NO_OWN}.*\b${LEAVES}\b(?!.{0,20}\b(?:truck|trailer|van)\b).{0,40}\b(?:by|near|along|beside|next to|down (?:at|by)|over (?:at|in)|in|into|off) (?:the |a |that |some )?(?:\w+ )?(?!field\b|pit\b)${OUT_THERE}\b`,
+  ),
+  new RegExp(
+    String.raw`${NO_OWN}(?=.*\b(?:nobody|no ?one)\b(?: \w+){0,2} (?:says?|cares?|asks?|checks?|looks?|minds?|notices?|comes?|goes|uses?)\b)(?=.*\b(?:${OUT_THERE}|lot|land|spot|place|road|dumpsters?|bins?)\b).*\b${LEAVES}\b`,
+  ),
+  new RegExp(
+    String.raw`${NO_OWN}(?=.*\b(?:dumpsters?|bins?)\b.{0,12}\b(?:behind|at|of|by|outside|next to)\b)(?=.*\b(?:at night|after (?:hours|dark|they close)|(?:always|half|mostly) (?:half )?empty|before they open)\b).*\b(?:top(?:s|ped)? (?:it|them) (?:off|up)|fill(?:s|ed)? (?:it|them)|use (?:it|that|theirs)|put|${LEAVES})\b`,
+  ),
+];
+/** "20 cash at the gate and no ticket", "we write residential so its free". */
+const CHEATS_DUMP: RegExp[] = [
+  /\b(?:gate|scale|dump|landfill|transfer station)\b.{0,50}\b(?:cash|bucks|\$?\d+)\b.{0,25}\b(?:no|without(?: an?| any)?|skips?) (?:the )?(?:ticket|receipt|weighing|weigh|scale|paper\w*|questions)\b/,
+  /\b(?:we|i|just|lets|let's|to|gonna)\b.{0,12}\b(?:write|put|say|mark|claim|tell (?:them|him|her|the \w+))\b.{0,25}\b(?:residential|resident|household|homeowner)s?\b.{0,30}\b(?:so|to get|and)\b.{0,20}\b(?:free|cheaper|less|no charge|nothing|lower|(?:don'?t|not) (?:have to )?pay)\b/,
+];
 const SURELY_UNLAWFUL = [ASKS_LEAVE, OWN_REVIEWS, OWN_CERTIFICATE, HIDDEN_PAY, HARMS_RIVAL];
 
 /** Whether a message asks how to do, or to hide, something against the law. */
 export function isUnlawful(message: string): boolean {
   const text = toPlain(message);
   if (SURELY_UNLAWFUL.some((words) => words.test(text)) || isOverstated(text)) return true;
-  if (ASKS_THE_LAW.test(text) || isOfTheLawful(text) || isAgainstFakes(message)) return false;
   const told = text.replace(NEVER_DONE, ' ');
+  if (isOfTheLawful(text) || isAgainstFakes(message)) return false;
+  // "can we leave the tires by the river" asks leave for what is never lawful, too.
+  if ([...LEFT_OUT_THERE, ...CHEATS_DUMP].some((words) => words.test(told))) return true;
+  if (ASKS_THE_LAW.test(text)) return false;
   return UNLAWFUL.some((words) => words.test(told));
 }

@@ -25,7 +25,7 @@ import { isTakenOver, toPlain } from '../safety-rules.ts';
 import { isWriteRequest } from '../write-forms.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
 import { LOWERS_BILLS } from './likely-safety.ts';
-import { isTermsAsked, ORDERS, OTHER_KEYS } from './rule-forms.ts';
+import { isOrder, isTermsAsked, OTHER_KEYS } from './rule-forms.ts';
 
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
 export const DUMP_COST =
@@ -178,7 +178,7 @@ const SURELY_OUTSIDE = ['secret', 'others', 'fun', 'joke', 'code', 'place', 'rem
 export function isSurelyOutside({ text, found }: Reading): boolean {
   const kind = findOutsideKind(text);
   if (kind === 'live') return !isKnown(found, NEARLY_KNOWN);
-  return (kind !== null && SURELY_OUTSIDE.includes(kind)) || ORDERS.test(text) || readWordsToSend(text) !== null;
+  return (kind !== null && SURELY_OUTSIDE.includes(kind)) || isOrder(text) || readWordsToSend(text) !== null;
 }
 
 export function isKnown(found: Retrieval, least: number): boolean {

@@ -1,11 +1,35 @@
 import { isCorrection } from '../../../company-facts/kept/told-facts.ts';
-import { ASKS_PRICE_OF_NOTHING } from '../act-forms.ts';
+import { ASKS_PRICE_OF_NOTHING, UPSET } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
 import { isFactTold } from '../added/added-forms.ts';
 
 /** "plan my monday": the order of the jobs. */
 export const PLANS_DAY =
   /^\W*(?:(?:ok|hey|can you|could you|please|help me)\W+)*(?:plan|organi[sz]e|schedule|lay out|figure out) (?:out )?(?:my|our|the|tomorrow'?s?|today'?s?) ?(?:\w+ )?(?:day|route|jobs|stops|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|schedule)\b/i;
+const OUT = String.raw`(?:degrees?|out(?:side)?|heat|hot|humid\w*|all (?:day|week)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|this week(?:end)?|next week|grados|calor|afuera|ma[nñ]ana|hoy)`;
+const WILL_BE = String.raw`(?:gonna|going to|supposed to|will|might|should|'?s|is|its|it'?ll|calling for|saying|says|forecast\w*|over|up to|a ser|llegar)(?: (?:be|hit|reach|get(?: up)? to|go|like|about|over|around|below|under|down to|to|a))*`;
+/** "gonna be 104 saturday": how hot it will be, at work. */
+export const TELLS_HEAT = new RegExp(
+  String.raw`\b${WILL_BE} (?:9\d|1[01]\d)\b(?=.{0,25}\b${OUT}\b)(?! ?(?:\$|bucks|dollars|%|percent|miles|yards|lbs?|pounds|hours?|minutes|for\b|an?\b|per\b))|\bheat (?:wave|index|advisory|warning|dome)\b(?!.*\?)|\bola de calor\b|\bva a hacer (?:mucho |un )?calor\b`,
+  'i',
+);
+/** "its 15 degrees out and we got a job at 7". */
+export const TELLS_COLD = new RegExp(
+  String.raw`\b${WILL_BE} (?:-?\d|1\d|2\d|below zero|single digits)(?: (?:below|degrees?))?\b(?=.{0,12}\b(?:degrees?|out(?:side)?|grados|cold|frio|fr[ií]o)\b)|\b(?:degrees|grados) (?:out(?:side)?|below)\b|\bcold snap\b|\bwind ?chill\b`,
+  'i',
+);
+const ASKS_TEXT_OR_PRICE =
+  /\b(?:text|tell|write|message|e-?mail|price|quote|charge|how much|post|mensaje|cu[aá]nto)\b/i;
+
+/** Whether a message tells of an angry customer or of a hot or cold day, and wants neither a text nor a price. */
+export function isToldForAdvice(text: string): boolean {
+  return UPSET.test(text) || isWeatherTold(text);
+}
+
+function isWeatherTold(text: string): boolean {
+  return [TELLS_HEAT, TELLS_COLD].some((form) => form.test(text)) && !ASKS_TEXT_OR_PRICE.test(text);
+}
+
 export const WHO_PAYS =
   /^\W*(?:(?:so|and|y|ok|pero|entonces)\W+)*(?:who pays|who has to pay|qui[eé]n (?:lo )?(?:paga|tiene que pagar))\b/i;
 /** "mattress price texas": the price of a thing, wherever. */
@@ -14,9 +38,17 @@ export const PRICE_ALONE =
 export const GOING_RATE =
   /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b|\bwhat(?:'?s|s| is| does| do| would| will)? (?:an? |the )?(?:\S+ ){1,4}?(?:removals?|haul(?:ing|s|[- ]?aways?)?|jobs?|clean ?outs?|pick ?ups?|tear ?(?:downs?|outs?)|demo\w*|dispos\w+)(?: (?:in|on|with|of|from) \S+(?: \S+)?)? (?:go(?:es|ing)?|run(?:s|ning)?)(?: (?:for|these days|now|around here|nowadays|rn)\b|\W*$)|^\W*(?:so |and |ok )?what goes for (?:an? |the )?(?:full|half|quarter|packed|single|one|two|three)\b/i;
 
+/** "how many jobs did i do last month": what only the asker's books say. */
+const OF_BOOKS =
+  /^\W*(?:(?:so|ok|and|hey|tell me|do you know)\W+)*(?:how (?:many|much)(?: \w+){0,2}? (?:did|have) (?:i|we) (?:do|done|get|got|make|made|run|book\w*|finish\w*|close\w*|win|won|lose|lost|haul\w*|clear\w*|spend|spent|work\w*|sell|sold|take in|bring in)\b.{0,20}\b(?:today|yesterday|so far|(?:this|last) (?:week|month|year|quarter|summer|winter|spring|fall|\w+day))|cu[aá]nt[oa]s? (?:\p{L}+ )?(?:hice|hicimos|gan[eé]|ganamos|vend[ií]|llevo|llevamos)\b.{0,20}\b(?:hoy|ayer|semana|mes|a[nñ]o))\W*$/iu;
 /** "order me 500 flyers", "can you ring her": a deed, whatever draft is near. */
-export const ORDERS =
+const DEEDS =
   /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b|^\W*(?:(?:hey|ok|so|please|pls)\W+)*(?:can|could|will|would) (?:you|u) (?:please |just )?(?:call|ring|phone|dial)(?: up)? (?:him|her|them|(?:my|the|a|this|that|our) \w+)\b(?! (?:back )?(?:list|center|script)\b)/i;
+
+/** Whether a message wants a deed of the assistant, or what only the asker's books say. */
+export function isOrder(text: string): boolean {
+  return DEEDS.test(text) || OF_BOOKS.test(text);
+}
 
 export const WHAT_TO_DO =
   /^\W*(?:(?:so|ok|and|now|but|then)\W+)*(?:what (?:should|do|can|would) (?:i|we|you) do|what(?:'?s| is) (?:my|our|the) next (?:step|move)|what now|now what)(?: then| now| about (?:it|that|this|him|her|them))?\W*$/i;

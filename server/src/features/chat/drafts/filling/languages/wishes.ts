@@ -22,6 +22,9 @@ export function isLanguageWish(message: string): boolean {
 
 const CHANGES =
   /^\W*(?:(?:no|ok|y|pero|ahora|porfa|por favor|bueno|perdon|perdón)\W+)*(?:mejor (?!di|da|expl|cu|qu[eé]|c[oó]mo|hazme|escr|ay[uú])|c[aá]mbi(?:a|e)(?:l[aeo]s?)?\s|p[oó]n(?:l[aeo]s?|ga(?:le|lo))\s|qu[ií]ta(?:l[aeo]s?)?\s|agr[eé]ga(?:l[aeo]s?)?\s|que (?:sea|diga)\s|(?:y )?que (?:(?:me|nos|lo|la|los|las|le|se|no) )*\p{L}+(?:e|a|en|an)\s)/iu;
+/** "cámbiale a 12", "súbela a 90": what follows is what it should be. */
+export const SETS_TO =
+  /^\W*(?:(?:no|ok|y|pero|mejor|ahora|perd[oó]n|por favor|porfa)\W+)*(?:c[aá]mbi[ae]l[aeo]s?|p[oó]n(?:l[aeo]s?|gal[aeo]s?)|s[uú]b[ae]l[aeo]s?|b[aá]j[ae]l[aeo]s?|d[eé]j[ae]l[aeo]s?|m[uú][eé]?v[ae]l[aeo]s?|p[aá]s[ae]l[aeo]s?)\s+(?:(?:el precio|la hora|el d[ií]a|la fecha)\s+)?(?:(?:a|en|para|por)\s+)?(?=(?:las?\s+|el\s+)?(?:\$?\d|ma[nñ]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo))/iu;
 const MOST_WORDS = 30;
 
 /** "mejor el sábado, y que deje el portón abierto": after a text, what to change in it. */

@@ -1,13 +1,15 @@
 import type { Asked } from '../../../asked.ts';
 import { PARTS_WITH } from '../../../understanding/act-forms.ts';
 import type { Act } from '../../../understanding/acts.ts';
-import { PLANS_DAY, WHO_PAYS } from '../../../understanding/rules/rule-forms.ts';
+import { PLANS_DAY, TELLS_COLD, TELLS_HEAT, WHO_PAYS } from '../../../understanding/rules/rule-forms.ts';
 import { isInKind } from '../../social/social.ts';
 
 /** News that come in any words, what the articles call it, and the reply that it must follow. */
 const CALLED: [told: RegExp, plain: string, after?: Act][] = [
   [PARTS_WITH, 'how do i fire a helper legally'],
   [PLANS_DAY, 'in what order do i run the jobs and the dump in a day'],
+  [TELLS_HEAT, 'how hot is too hot for the crew'],
+  [TELLS_COLD, 'how cold is too cold to send the crew out'],
   [WHO_PAYS, 'worker got hurt on the job, who pays the doctor', 'emergency'],
   [
     /\b(?:pulled over|got (?:a|another) (?:\w+ )?ticket|wrote (?:me|us|him) (?:a|up))\b(?!.*\?)/i,

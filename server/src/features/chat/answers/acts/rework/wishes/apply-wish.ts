@@ -185,7 +185,7 @@ function applyTold({ history, read }: Asked, draft: DraftState, command: string)
   return told.length === 0 ? draft : { ...draft, additions: [...draft.additions, ...told.slice(0, 2)] };
 }
 
-const MOVES_TIME = /\b(?:make it|make that|actually|its|it's|change|move|instead|better|rather)\b/i;
+const MOVES_TIME = /\b(?:que sea|mejor|make it|make that|actually|its|it's|change|move|instead|better|rather)\b/i;
 
 /** "in fact make it 9": of what a text has a place for. */
 function applyTimes(draft: DraftState, command: string): DraftState | null {

@@ -1,4 +1,4 @@
-import { COUNT_WORDS } from '../things.ts';
+import { COUNT_WORDS, type NamedThing } from '../things.ts';
 
 /** What is to be taken down before it goes. */
 export interface Demolition {
@@ -39,4 +39,30 @@ export function readDemolition(text: string): Demolition | null {
 /** A message without the cars that a carport or a garage door is for. */
 export function removeCarsUnder(text: string): string {
   return text.replace(ALL_CARS_UNDER, ' ');
+}
+
+/** Square feet of floor that the room and the weight of such a thing are given for. */
+const USUAL_FLOOR = new Map([
+  ['shed', 100],
+  ['deck', 200],
+  ['gazebo', 120],
+]);
+
+type Span = NamedThing['item']['yards'];
+
+function toStep(value: number, step: number): number {
+  return Math.max(step, Math.round(value / step) * step);
+}
+
+/** A shed of told sides is as much more or less as its floor is. */
+export function applyFloor(items: NamedThing[], text: string): NamedThing[] {
+  const [, width = 0, length = 0] = (FEET.exec(text) ?? []).map(Number);
+  const built = items.filter(({ item }) => USUAL_FLOOR.has(item.name));
+  const [only] = built;
+  if (!only || built.length > 1 || only.count !== 1 || width * length === 0) return items;
+  const share = (width * length) / (USUAL_FLOOR.get(only.item.name) ?? 1);
+  const scale = (span: Span, step: number): Span =>
+    span && [toStep(span[0] * share, step), toStep(span[1] * share, step)];
+  const item = { ...only.item, yards: scale(only.item.yards, 0.5), pounds: scale(only.item.pounds, 100) };
+  return items.map((one) => (one === only ? { ...one, item } : one));
 }

@@ -47,6 +47,10 @@ const ONLY_JUDGES = new RegExp(
 const ASKS_ELSE =
   /\b(?:how (?:do|can|should|would|to)|what (?:do|should|can|would) (?:i|we)|what'?s the|should (?:i|we)|can i|why|where|who|if i|if we|what if)\b/i;
 const OWN = /\b(?:my|mine|our|ours|we|we're|were|i|i'm|im|me|us|here|they)\b|^\W*is \d/i;
+/** "and with 2 guys": so many of them, and no percent; nor is "is 3 bad" after "how many". */
+const COUNTED =
+  /\b\d+ (?:\w+ )?(?:guys?|men|man|people|helpers?|drivers?|trucks?|trailers?|jobs?|loads?|crews?|days?|hours?|stops?|calls?|reviews?)\b/i;
+const ASKS_COUNT = /\bhow (?:many|often|long)\b/i;
 /** What is measured in nothing but percent. */
 const IS_RATE = /\b(?:margins?|rate|ratio)\b/i;
 const MOST_WORDS = { first: 25, later: 14 };
@@ -143,7 +147,7 @@ interface Within {
 /** The measure that is named nearest to the figure, of those that the message names; else of those of the topic. */
 function findUsual(benchmarks: BenchmarkFigure[], own: OwnFigure, within: Within): FoundBenchmark | null {
   const { said, topic, isLater } = within;
-  const isPercent = isLater || IS_RATE.test(said);
+  const isPercent = IS_RATE.test(said) || (isLater && !COUNTED.test(said) && !ASKS_COUNT.test(topic));
   const fitting = benchmarks.filter((one) => fits(one, own, isPercent) && hasUnit(one, `${said} ${topic}`));
   for (const scope of isLater ? [said, topic] : [said]) {
     const at = scope === said ? own.start : 0;
