@@ -42,7 +42,7 @@ import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
-import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
+import { isLikelyCrime, isLikelyEmergency, isRiskAsked, isToldCrime, isToldEmergency } from './likely-safety.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -91,6 +91,7 @@ const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\
 const BY_FORM: Rule[] = [
   ['emergency', isToldEmergency],
   ['unlawful', isToldCrime],
+  ['ask', isRiskAsked],
   [
     'emergency',
     ({ readable, before, probabilities, emergencyFit }) =>
