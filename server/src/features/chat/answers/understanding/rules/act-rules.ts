@@ -41,8 +41,12 @@ import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
+<<<<<<< HEAD
 import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
 import { isListWanted } from './list-rules.ts';
+=======
+import { isLikelyCrime, isLikelyEmergency, isRiskAsked, isToldCrime, isToldEmergency } from './likely-safety.ts';
+>>>>>>> sa
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -92,6 +96,7 @@ const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\
 const BY_FORM: Rule[] = [
   ['emergency', isToldEmergency],
   ['unlawful', isToldCrime],
+  ['ask', isRiskAsked],
   [
     'emergency',
     ({ readable, before, probabilities, emergencyFit }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Said } from '../added/reading.ts';
-import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
+import type { Reading, Said } from '../added/reading.ts';
+import { isLikelyCrime, isLikelyEmergency, isRiskAsked, isToldCrime, isToldEmergency } from './likely-safety.ts';
 
 describe('what no rule knows', () => {
   it('is an emergency where the router is sure, or first aid is near', () => {
@@ -194,5 +194,35 @@ describe('what others threaten or ask for', () => {
     const tell = (message: string) =>
       isToldCrime({ message, readable: message, before: null, probabilities: { write: 0, unlawful: 0.9 } } as Said);
     expect(tell(told)).toBe(false);
+  });
+});
+
+describe('a question about a danger', () => {
+  const forbidden = { text: 'No, do not walk on ice.', ask_match: 0.8, is_own: false };
+  const asks = (readable: string, other: Partial<Reading> = {}, paragraph: object = forbidden) => {
+    const reading = {
+      best: 'emergency',
+      before: null,
+      emergencyFit: 0.5,
+      lawFit: 0.4,
+      found: { paragraphs: [paragraph] },
+    };
+    return isRiskAsked({ ...reading, readable, ...other } as unknown as Reading);
+  };
+
+  it('is asked where an article forbids it, whatever the router takes it for', () => {
+    expect(asks('can we walk over the frozen pond to get the boat')).toBe(true);
+    expect(asks('easiest way over the ice', { best: 'unlawful' })).toBe(true);
+    expect(asks('is it ok to go on the ice, nobody got hurt', { best: 'outside' })).toBe(true);
+  });
+
+  it('is no question of an article where somebody is hurt, the law or first aid is nearer, or a text is wanted', () => {
+    expect(asks('can we walk over the ice, marco fell in')).toBe(false);
+    expect(asks('marco is out on the ice')).toBe(false);
+    expect(asks('can we walk over the ice', { lawFit: 0.85 })).toBe(false);
+    expect(asks('can we walk over the ice', { emergencyFit: 0.85 })).toBe(false);
+    expect(asks('can we walk over the ice', { before: 'emergency' })).toBe(false);
+    expect(asks('can you write a note about the ice', { best: 'write' })).toBe(false);
+    expect(asks('can we walk over the ice', {}, { ...forbidden, text: 'Ice holds a man when thick.' })).toBe(false);
   });
 });

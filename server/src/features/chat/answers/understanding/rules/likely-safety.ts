@@ -1,6 +1,6 @@
 import { findOutsideKind } from '../../acts/outside.ts';
 import { DEAD_ANIMAL, PARTS_WITH } from '../act-forms.ts';
-import type { Said } from '../added/reading.ts';
+import type { Reading, Said } from '../added/reading.ts';
 import {
   type Emergency,
   findEmergency,
@@ -97,6 +97,23 @@ export function isLikelyEmergency(
   return (isLater ? LIKELY_LATER : LIKELY_DANGER).some(
     (least) => probability >= least.probability && fit >= least.fit && (happens || !least.happens),
   );
+}
+
+/** What forbids; its question must be this near, and nearer than any section of first aid or of the law. */
+const FORBIDS = /^(?:no, |never\b|do not\b)/i;
+const LEAST_FORBIDDEN = 0.62;
+const ASKS_LEAVE =
+  /\?|\b(?:can|could|should|may|do|does|is|are|will|how|what|whats|which|best|easiest|quickest|fastest|ok|okay|safe) (?:i|we|you|to|my|the|a|it|he|she|they|do|is|if|way|trick)\b|\b(?:puedo|podemos|puede|como|se puede)\b/;
+const UNDER_WAY =
+  /\b(?:(?<!\b(?:no ?body|no one|none) (?:\w+ )?)hurt\w*|injur\w*|bleed\w*|blood|breath\w*|chok\w*|cough\w*|dizzy|headaches?|faint\w*|pass(?:ed|es|ing)? out|out cold|unconscious|pinned|trapped|shocked|zapped|hiss\w*|leak\w*|smok(?:e|ing)|on fire|flames?|alarm|beep\w*|vomit\w*|throw\w* up|swallow\w*|drank|fell|splash\w*|spill\w*|911)\b/;
+
+/** "can we go under the porch that came half down": asks whether or how to do what an article forbids, and nobody is hurt yet. */
+export function isRiskAsked({ readable, found, best, before, emergencyFit, lawFit }: Reading): boolean {
+  const [first] = found.paragraphs;
+  const text = toPlain(readable);
+  if (!['emergency', 'unlawful', 'outside'].includes(best) || before === 'emergency') return false;
+  if (first === undefined || first.is_own || !FORBIDS.test(first.text) || UNDER_WAY.test(text)) return false;
+  return ASKS_LEAVE.test(text) && first.ask_match >= Math.max(LEAST_FORBIDDEN, emergencyFit, lawFit);
 }
 
 /** "one stuck my helper", after needles: what hurt somebody was named before. */
