@@ -122,7 +122,8 @@ export function computeCase(figures: Figure[], per: CountUnit | ''): Solution | 
 export function computeChange(figures: Figure[], per: CountUnit | ''): Solution | null {
   const share = figures.find(({ head }) => head === '%up' || head === '%off');
   if (share) return computePart(figures, share, per);
-  const cases = findCases(figures) ?? findCountCases(figures);
+  const isOfSeveral = figures.filter(({ head }) => head === 'was').length > 1;
+  const cases = isOfSeveral ? null : (findCases(figures) ?? findCountCases(figures));
   // "a raise of 1.50 for four guys"
   if (!cases) return computeFromEarlier(figures, per) ?? computeTotal(figures, per, ['out', 'in', 'goal']);
   const [before, after] = [cases.before, cases.after].map((one) => computeCase(one, per));
@@ -151,7 +152,7 @@ function computePart(figures: Figure[], share: Figure, per: CountUnit | ''): Sol
 export function computePercent(figures: Figure[]): Solution | null {
   const money = figures.filter(({ head }) => MONEY_COMPARED.includes(head));
   const [was, now] = [...money].sort((one, other) => Number(other.head === 'was') - Number(one.head === 'was'));
-  if (was && now && (was.head === 'was' || was.head === now.head)) {
+  if (was && now && (was.head === 'was' || (was.head === now.head && money.length === 2))) {
     const value = (100 * (now.value - was.value)) / was.value;
     const step = `(${formatDollars(now.value)} − ${formatDollars(was.value)}) ÷ ${formatDollars(was.value)} = ${formatNumber(value, 1)} %`;
     return { value, unit: '%', per: '', steps: [step], used: [was, now] };
