@@ -177,8 +177,7 @@ export function composeFoundSum(asked: Asked, sum: Sum): Composition {
   const texts = [lead, ...sum.steps.map((step) => `- ${write(step)}`), ...sum.notes.map(write)];
   const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['calculation'], facts: [] }));
   const told = sum.isAgain ? sum.state : { ...sum.state, proof: [sum.lead, ...sum.steps] };
-  const { text } = readFigures(asked);
-  const state = { ...createState('sum', read.language, text, previous?.state ?? null), sum: told };
+  const state = { ...createState('sum', read.language, readFigures(asked).text, previous?.state ?? null), sum: told };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'none' });
 }
 
