@@ -3,7 +3,7 @@ import { isPeriodUnit } from './figure.ts';
 import type { FigureReading } from './figure-tagger.ts';
 
 /** What speaks for and against a sum of the figures of a message. */
-export interface Signs {
+interface Signs {
   reading: FigureReading;
   sum: Sum;
   /** Of all ways to read the message, by their weight, those with this result, 0–1. */
