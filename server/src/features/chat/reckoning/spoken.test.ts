@@ -13,6 +13,7 @@ it.each([
   ['nineteen hundred, dump two seventy five, my guy a buck sixty', '1900, dump 275, my guy 160'],
   ['two thousand four hundred and fifty', '2450'],
   ['Two and a quarter tons at fifty-eight', '2.25 tons at 58'],
+  ['two point nine tons', '2.9 tons'],
   ['half a grand', '500'],
   ['5 hundred', '500'],
   ['we are fifty fifty', 'we are 50/50'],

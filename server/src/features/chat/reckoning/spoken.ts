@@ -20,6 +20,11 @@ const RUN = new RegExp(
   String.raw`(?<![\w.,$-])(?:(?:an? |half a |(?<count>\d{1,3}(?:\.\d)?) ?)(?=(?:hundred|hunnerd|hundo|thousand|grand)\b)|(?<buck>(?:a )?buck )(?=(?:${Object.keys(SMALL).slice(9).join('|')})\b))?(?:${NAMES})(?:(?:[ -]|(?<=hundred|hunnerd|hundo|thousand|grand) and )(?:${NAMES})\b)*(?: and an? (?:half|quarter)\b)?(?! ?\/)\b`,
   'gi',
 );
+/** "two point four tons" */
+const POINT = new RegExp(
+  String.raw`\b(${Object.keys(SMALL).join('|')}) point (${ONES.slice(1, 10).join('|')})\b`,
+  'gi',
+);
 /** What is paid so for little: dollars and cents. */
 const SMALL_RATE = /^ ?(?:\/ ?|an? |per |each )(?:gallon|gal|mile|mi|pound|lb|foot|sq|bag|liter)/;
 const HOURLY = /^ ?(?:\/ ?|an? |per )(?:hour|hr)\b|^ hourly\b/;
@@ -52,7 +57,8 @@ interface Spoken {
  * A message with the numbers that people speak in digits: "twelve fifty" is 1250, "seventeen fifty an hour" 17.50, "a
  * grand and a half" 1500. `all`: also numbers of one word.
  */
-export function toSpokenDigits(text: string, all = true): string {
+export function toSpokenDigits(said: string, all = true): string {
+  const text = said.replace(POINT, (_, whole, part) => `${SMALL[whole.toLowerCase()]}.${SMALL[part.toLowerCase()]}`);
   return text.replace(RUN, (said: string, ...rest: unknown[]) => {
     const groups = rest.at(-1) as { count?: string; buck?: string };
     const at = rest.at(-3) as number;

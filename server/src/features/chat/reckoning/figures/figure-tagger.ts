@@ -12,11 +12,14 @@ import coefficients from './figure-coefficients.json' with { type: 'json' };
 import {
   computeFigureFeatures,
   type FigureWord,
+  findOther,
   isAskingPercent,
   isDenied,
   isOfPeople,
   listAbout,
+  listAlike,
   readAskedUnit,
+  readMore,
   splitFigureWords,
   toTurns,
 } from './figure-words.ts';
@@ -28,6 +31,8 @@ export interface FigureReading {
   question: FigureQuestion;
   /** 0–1: the least likely of its labels. */
   certainty: number;
+  /** How likely it is against the likeliest, 0–1. */
+  weight: number;
 }
 
 /** A label with how likely it is, 0–1. */
@@ -71,20 +76,27 @@ export function parseFigures(text: string, pieces: PieceStates): FigureChoices |
   const whole = poolRows(rows);
   const turns = toTurns(words);
   const asks = readAskedUnit(words, turns);
+  const other = findOther(words);
+  const labels = words.map(({ value }, i) =>
+    value === null ? [] : toPeople(listLabels(rows[i] as Float32Array, (turns[i] ?? 0) > 0), isOfPeople(words, i)),
+  );
+  for (const list of listAlike(words)) {
+    const shared = joinChoices(list.map((i) => labels[i] ?? []));
+    for (const i of list) labels[i] = shared;
+  }
   return {
     figures: words.flatMap(({ value }, i) => {
       const turn = turns[i] ?? 0;
-      const row = rows[i] as Float32Array;
       const told = {
         turn,
+        isOther: other !== null && i > other,
         about: listAbout(words, i),
         isAdded: isAdding(words, turns, turn),
         isDenied: turn > 0 && isDenied(words, i),
+        more: turn > 0 ? readMore(words, i) : (0 as const),
       };
-      const replacing = turn === 0 ? 0 : (applyLayer(replaces, row)[0] ?? 0);
-      return value === null
-        ? []
-        : [{ value, ...told, replacing, choices: toPeople(listLabels(row, turn > 0), isOfPeople(words, i)) }];
+      const replacing = turn === 0 ? 0 : (applyLayer(replaces, rows[i] as Float32Array)[0] ?? 0);
+      return value === null ? [] : [{ value, ...told, replacing, choices: labels[i] ?? [] }];
     }),
     goals: listGoals(toShares(applyLayer(goal, whole)), isAskingPercent(words, turns)),
     units:
@@ -100,6 +112,23 @@ function toPeople(choices: Choice<Labels>[], isPeople: boolean): Choice<Labels>[
   if (!isPeople || people.length > 0) return isPeople ? people : choices;
   return [{ label: { head: 'person', per: [], isFlipped: false }, share: choices[0]?.share ?? 0 }];
 }
+
+/** What figures of one list may be, by how likely that is for all of them. */
+function joinChoices(members: Choice<Labels>[][]): Choice<Labels>[] {
+  const toKey = ({ head, per, isFlipped }: Labels) => `${head}/${per.join('/')}${isFlipped}`;
+  const labels = new Map(members.flat().map(({ label }) => [toKey(label), label]));
+  const shareOf = (member: Choice<Labels>[], key: string) =>
+    member.find(({ label }) => toKey(label) === key)?.share ?? UNLIKELY;
+  return [...labels]
+    .map(([key, label]) => ({
+      label,
+      share: members.reduce((product, member) => product * shareOf(member, key), 1) ** (1 / members.length),
+    }))
+    .sort((one, other) => other.share - one.share)
+    .slice(0, MOST_CHOICES);
+}
+
+const UNLIKELY = 0.01;
 
 function listGoals(shares: Float32Array, isPercent: boolean): Choice<FigureGoal>[] {
   const known = isPercent ? shares.map((share, i) => (PERCENTS.includes(goals[i] ?? '') ? share : 0)) : shares;
@@ -199,7 +228,7 @@ export function listReadings({ figures, goals: asks, units: pers }: FigureChoice
     .filter(({ ratio }) => ratio >= LEAST_RATIO)
     .sort((one, other) => other.ratio - one.ratio)
     .slice(0, MOST_READINGS)
-    .map(({ changed, question: { ask, unit } }) => {
+    .map(({ changed, ratio, question: { ask, unit } }) => {
       const labels = base.map((choice, at) => changed.find((one) => one.at === at)?.choice ?? choice);
       const { figures: held, certainty } = findHolding(
         figures.map(({ choices: _, ...told }, at) => ({ ...told, ...(labels[at] as Choice<Labels>).label })),
@@ -207,6 +236,7 @@ export function listReadings({ figures, goals: asks, units: pers }: FigureChoice
       return {
         figures: held,
         question: { goal: ask.label, per: unit.label },
+        weight: ratio,
         certainty: Math.min(ask.share, unit.share, certainty, ...labels.map(({ share }) => share)),
       };
     });

@@ -65,11 +65,75 @@ export function isDenied(words: FigureWord[], at: number): boolean {
   return /^(?:not|from|instead)$/i.test(words[at - 1]?.text ?? '') || /^instead$/i.test(words[at - 2]?.text ?? '');
 }
 
-const PEOPLE = /^(?:guys|men|helpers|workers|people|dudes|hands|laborers)$/i;
+/** Where the second of two things begins that a message tells apart, "or i rent one at 540"; null unless there is one place. */
+export function findOther(words: FigureWord[]): number | null {
+  const isBetween = (i: number) =>
+    words.slice(0, i).some(({ value }) => value !== null) && words.slice(i + 1).some(({ value }) => value !== null);
+  const found = words.flatMap(({ text }, i) =>
+    isBetween(i) && ((OR.test(text) && !isFew(words[i - 1])) || isSecond(words, i)) ? [i] : [],
+  );
+  return found.length === 1 ? (found[0] as number) : null;
+}
 
-/** Whether a number counts people: "two guys". */
+/** "25 more a job", "they go up 6", "20 less": by how much a figure before changes, and which way; 0 for any other. */
+export function readMore(words: FigureWord[], at: number): -1 | 0 | 1 {
+  const [earlier, before, after] = [words[at - 2], words[at - 1], words[at + 1]].map((word) => word?.text ?? '');
+  const unit = /^(?:bucks|dollars)$/i.test(after ?? '') ? (words[at + 2]?.text ?? '') : (after ?? '');
+  const said = before === '$' ? (earlier ?? '') : (before ?? '');
+  if (/^(?:more|extra|higher)$/i.test(unit) || /^(?:up|another)$/i.test(said)) return 1;
+  return /^(?:less|cheaper|lower)$/i.test(unit) || /^down$/i.test(said) ? -1 : 0;
+}
+
+const OR = /^(?:or|vs|versus)$/i;
+
+/** "dump b is 61 a ton" */
+function isSecond(words: FigureWord[], at: number): boolean {
+  const [thing, name] = [words[at - 1]?.text ?? '', words[at]?.text ?? ''];
+  return /^(?:b|2|two)$/i.test(name) && /^(?:dump|landfill|station|yard|place|option|job)$/i.test(thing);
+}
+
+/** "2 or 3 guys" */
+function isFew(word: FigureWord | undefined): boolean {
+  return word?.value != null && word.value <= FEW;
+}
+
+const FEW = 20;
+
+const PEOPLE =
+  /^(?:guys|men|man|helpers|workers|people|dudes|hands|laborers|fellas|fellows|kids|boys|swampers|drivers|loaders|temps|lads)$/i;
+const MOST_PEOPLE = 12;
+
+/** Whether a number counts people: "two guys", "three young fellas", "a crew of 3". */
 export function isOfPeople(words: FigureWord[], at: number): boolean {
-  return PEOPLE.test(words[at + 1]?.text ?? '');
+  const [before, earlier] = [words[at - 1]?.text ?? '', words[at - 2]?.text ?? ''];
+  const [after, later] = [words[at + 1]?.text ?? '', words[at + 2]?.text ?? ''];
+  if ((words[at]?.value ?? Number.NaN) > MOST_PEOPLE) return false;
+  return (
+    PEOPLE.test(after) ||
+    (/^[a-z]{3,}$/i.test(after) && PEOPLE.test(later)) ||
+    (/^of$/i.test(before) && /^crew$/i.test(earlier))
+  );
+}
+
+const BETWEEN_ALIKE = /^(?:,|and|n|&)$/i;
+const DAY = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
+const LEAST_ALIKE = 3;
+
+/** The places of numbers that are told as a list, so each is what the others are: "425, 380 and 190", "mon 640 tue 0". */
+export function listAlike(words: FigureWord[]): number[][] {
+  const places = words.flatMap(({ value }, i) => (value === null ? [] : [i]));
+  const isJoined = (one: number, other: number) => {
+    const between = words.slice(one + 1, other).map(({ text }) => text);
+    if (DAY.test(between.at(-1) ?? '')) return DAY.test(words[one - 1]?.text ?? '') && between.length <= 2;
+    return between.length > 0 && between.length <= 2 && between.every((text) => BETWEEN_ALIKE.test(text));
+  };
+  const lists: number[][] = [];
+  for (const place of places) {
+    const last = lists.at(-1);
+    if (last && isJoined(last.at(-1) as number, place)) last.push(place);
+    else lists.push([place]);
+  }
+  return lists.filter((list) => list.length >= LEAST_ALIKE);
 }
 
 const PERCENT = /^(?:percent|percentage|pct|%|margin)$/i;

@@ -57,6 +57,8 @@ export interface Figure {
   from?: Figure[];
   /** In which message of a talk it stands, from 0. */
   turn?: number;
+  /** Whether it stands behind the "or" of a message that tells two things apart. */
+  isOther?: boolean;
 }
 
 /** A figure worked out from others. */

@@ -1,4 +1,4 @@
-import { type CountUnit, type Figure, isMoneyHead } from './figure.ts';
+import { type CountUnit, createFigure, type Figure, isMoneyHead } from './figure.ts';
 
 /** A figure of a talk. */
 export interface TalkFigure extends Figure {
@@ -13,6 +13,8 @@ export interface TalkFigure extends Figure {
   isAdded: boolean;
   /** Whether it is the wrong one that another replaces: "263 not 236". */
   isDenied: boolean;
+  /** Whether it is how much more (1) or less (-1) one before becomes: "25 more a job"; 0 if neither. */
+  more: -1 | 0 | 1;
 }
 
 /** The figures that hold at the end of a talk, and how sure that is, 0–1. */
@@ -29,19 +31,41 @@ export function findHolding(figures: TalkFigure[]): Holding {
   for (const figure of figures.filter((one) => !wrong.includes(one))) {
     const denied = held.find((one) => wrong.some((other) => other.turn === figure.turn && isWrong(one, other)));
     const before = denied ?? findReplaced(figure, held);
-    if (before) {
-      const odds = denied ? SURE : figure.replacing + listOdds(figure, before);
-      certainty = Math.min(certainty, 1 / (1 + Math.exp(figure.isFlipped ? Math.abs(odds) : -Math.abs(odds))));
-      held =
-        odds > 0 === figure.isFlipped
-          ? [...held, figure]
-          : held.map((one) => (one === before ? toOther(one, figure) : one));
-    } else held = [...held, figure];
+    const added = before ? addTo(held, { figure, before, isSure: denied !== undefined }) : null;
+    certainty = Math.min(certainty, added?.certainty ?? 1);
+    held = added?.figures ?? [...held, figure];
   }
   return { figures: held, certainty };
 }
 
+interface Change {
+  figure: TalkFigure;
+  before: TalkFigure;
+  isSure: boolean;
+}
+
+function addTo(held: TalkFigure[], { figure, before, isSure }: Change): Holding {
+  const replaceBy = (other: TalkFigure) => held.map((one) => (one === before ? other : one));
+  if (isMoreOf(figure, before)) return { figures: replaceBy(toMore(before, figure)), certainty: 1 };
+  const odds = isSure ? SURE : figure.replacing + listOdds(figure, before);
+  const isBeside = odds > 0 === figure.isFlipped;
+  return {
+    figures: isBeside ? [...held, figure] : replaceBy(toOther(before, figure)),
+    certainty: 1 / (1 + Math.exp(figure.isFlipped ? Math.abs(odds) : -Math.abs(odds))),
+  };
+}
+
 const SURE = 9;
+
+/** "25 more a job", of what a job brings. */
+function isMoreOf(figure: TalkFigure, before: TalkFigure): boolean {
+  return figure.more !== 0 && isOfSame(figure, before);
+}
+
+function toMore(before: TalkFigure, { value, more, ...figure }: TalkFigure): TalkFigure {
+  const from = [before, { value, ...figure }];
+  return { ...before, ...createFigure(before.value + more * value, before.head, from, before.per) };
+}
 
 function isWrong(before: TalkFigure, denied: TalkFigure): boolean {
   return before.turn < denied.turn && before.value === denied.value;

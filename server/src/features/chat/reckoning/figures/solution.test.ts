@@ -38,6 +38,16 @@ describe('figures of known kinds', () => {
     ['change/month', '58 was/ton, 71 out/ton, 30 ton/month', 390, '$ a month'],
     ['change', '300 was/job, 335 in/job, 40 job/month, 4 job/month', 60, '$ a month'],
     ['pct', '340 was, 375 in', 10.29, '%'],
+    ['pct', '620 out, 180 out, 4 job, 525 in/job', 38.1, '%'],
+    ['left', '8 job, 1610 in, 190 out, 66 out, 204 out', 1150, '$'],
+    ['cost', '68 mile, 0.72 out/mile, 3 load', 146.88, '$'],
+    ['cost/month', '16500 in/month, 2.3 %in, 29 out/month', 408.5, '$ a month'],
+    ['price', '50 %part, 1150 in', 575, '$'],
+    ['price/job', '1200 goal/week, 4 job/day, 5 day/week, 120 out/job', 180, '$ a job'],
+    ['amount/ton', '41 ton, 6 load', 6.83, 'ton'],
+    ['amount', '10000 goal, 8350 got', 1650, '$'],
+    ['change/year', '7 mile/gallon, 10 mile/gallon, 18000 mile/year, 4.1 out/gallon', -3162.86, '$'],
+    ['change/year', '3900 was/year, 4650 out/year, 5200 was/year, 5750 out/year', 1300, '$'],
     ['loan/month', '28000 buy, 5000 down, 60 month, 7.5 %rate', 460.87, '$ a month'],
   ])('come to what is asked: %s of %s', (asked, written, value, unit) => {
     const [goal, per = ''] = asked.split('/');
@@ -45,6 +55,20 @@ describe('figures of known kinds', () => {
     expect(solved?.value).toBeCloseTo(value, 1);
     expect(unit.startsWith(solved?.unit ?? '-')).toBe(true);
     expect(solved?.isWhole).toBe(true);
+  });
+
+  it('are held against each other where "or" parts them', () => {
+    const sides = readFigures('350 out, 2 person, 5 hour, 20 out/person/hour, 95 out');
+    const told = sides.map((one, i) => ({ ...one, isOther: i > 0 }));
+    const solved = computeSolution(told, { goal: 'choose', per: '' });
+    expect(solved?.value).toBe(-55);
+    expect(solved?.isOfCosts).toBe(true);
+  });
+
+  it('give what a thing costs that is sold again less what it brings', () => {
+    const sides = readFigures('540 out/month, 48 month, 24000 buy, 9000 in');
+    const told = sides.map((one, i) => ({ ...one, isOther: i > 1 }));
+    expect(computeSolution(told, { goal: 'choose', per: '' })?.value).toBe(-10_920);
   });
 
   it('give no sum where their units lead nowhere, and do not run in circles', () => {
@@ -56,7 +80,7 @@ describe('figures of known kinds', () => {
 
 /** "0 260 out guys, 1 300 out guys": the turn, the figure, and what it is for. */
 function readTalk(written: string): TalkFigure[] {
-  const told = { replacing: 0, isFlipped: false, isAdded: false, isDenied: false };
+  const told = { replacing: 0, isFlipped: false, isAdded: false, isDenied: false, more: 0 as const };
   return written.split(', ').map((one) => {
     const [turn, value, label = '', about] = one.split(' ');
     const [head, ...per] = label.replace('!', '').split('/');
@@ -88,6 +112,12 @@ describe('figures of later messages', () => {
     expect(jobs?.per).toEqual(['week']);
     const flipped = readTalk('0 9 job/week, 1 7 job').map((one) => ({ ...one, isFlipped: one.turn > 0 }));
     expect(findHolding(flipped).figures).toHaveLength(2);
+  });
+
+  it('may be more or less of what is told before', () => {
+    const talk = readTalk('0 2300 out/month, 0 140 in/job, 1 30 in/job');
+    const told = talk.map((one) => ({ ...one, more: one.turn > 0 ? (1 as const) : (0 as const) }));
+    expect(findHolding(told).figures.map(({ value }) => value)).toEqual([2300, 170]);
   });
 
   it('may tell how often all before them comes', () => {

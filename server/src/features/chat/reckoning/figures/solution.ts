@@ -1,17 +1,7 @@
 import { formatDollars, formatNumber } from '../sums/sum-words.ts';
 import {
-  computeChange,
-  computeChoice,
-  computeInterest,
-  computeLoan,
-  computeOwed,
-  computePercent,
-  computeShare,
-} from './compared.ts';
-import { computeAmount, computeCount, computePayback } from './counted.ts';
-import { computeLeft, computeMargin, computePrice, computeTotal } from './earned.ts';
-import {
   type CountUnit,
+  createFigure,
   type Figure,
   type FigureHead,
   type FigureQuestion,
@@ -19,18 +9,48 @@ import {
   isPeriodUnit,
   listOrigins,
 } from './figure.ts';
-import type { Solution, WholeSolution } from './gathered.ts';
+import { computeChoice } from './solving/chosen.ts';
+import { computeChange, computeOwed, computePercent, computeShare } from './solving/compared.ts';
+import { computeAmount, computeCount, computePayback, computeShort } from './solving/counted.ts';
+import { computeLeft, computeMargin, computePrice, computeTotal } from './solving/earned.ts';
+import type { Solution, WholeSolution } from './solving/gathered.ts';
+import { computeInterest, computeLoan } from './solving/loans.ts';
 
 const WEEK = 40;
 
 /** Works out what is asked of figures whose kinds are known; null where they do not give it. */
 export function computeSolution(all: Figure[], { goal, per }: FigureQuestion): WholeSolution | null {
-  const figures = withoutThreshold(all.filter(({ head }) => head !== 'none'));
+  const figures = withTrips(withoutThreshold(all.filter(({ head }) => head !== 'none')));
+  // Nobody says among how many.
+  if (per === 'person' && goal !== 'share' && !figures.some((one) => [one.head, ...one.per].includes(per))) return null;
   const solved = findSolution(figures, goal, per);
   if (!solved || !Number.isFinite(solved.value)) return null;
   const used = new Set(listOrigins(solved.used));
-  return { ...solved, isWhole: listOrigins(figures).every((figure) => used.has(figure)) };
+  const unused = listOrigins(figures).filter((figure) => !used.has(figure));
+  const isWhole = unused.every((figure) => MAY_BE_IDLE.includes(goal) && isIdle(figure, figures));
+  return { ...solved, isWhole, idle: unused.length };
 }
+
+/** "8 pickups, 1,610 in all, dump 204": a count that nothing is told for. */
+function isIdle({ head }: Figure, all: Figure[]): boolean {
+  return IDLE.includes(head) && !all.some((one) => one.per.includes(head as CountUnit));
+}
+
+const IDLE: readonly FigureHead[] = ['job', 'load', 'item', 'day', 'lead', 'truck'];
+const MAY_BE_IDLE: readonly FigureQuestion['goal'][] = ['left', 'margin', 'share', 'owed'];
+
+/** "34 miles, 2 trips": miles are driven on each trip, and so much is in each of three bins. */
+function withTrips(figures: Figure[]): Figure[] {
+  const measured = figures.filter(({ head, per }) => per.length === 0 && (head === 'mile' || head === 'foot'));
+  const isFree = ({ head }: Figure) => !figures.some((one) => one.per.includes(head as CountUnit));
+  const [times, ...others] = figures.filter((one) => TRIPS.includes(one.head) && isFree(one));
+  const [side] = measured;
+  if (!times || !side || others.length > 0) return figures;
+  const many = createFigure(side.value * times.value, side.head, [side, times], side.head === 'mile' ? times.per : []);
+  return figures.flatMap((one) => (one === side ? [many] : one === times ? [] : [one]));
+}
+
+const TRIPS: readonly FigureHead[] = ['load', 'item', 'truck'];
 
 /** "48 hours, time and a half over 40": where overtime begins is no hours of work. */
 function withoutThreshold(figures: Figure[]): Figure[] {
@@ -91,7 +111,11 @@ function findSolution(figures: Figure[], goal: FigureQuestion['goal'], per: Coun
     case 'count':
       return computeCount(figures, findCounted(figures, per), per);
     case 'amount':
-      return computeAmount(figures, findCounted(figures, per));
+      return (
+        computeShort(figures) ??
+        computeAmount(figures, findCounted(figures, per)) ??
+        computeCount(figures, findCounted(figures, per), per)
+      );
     case 'payback':
       return computePayback(figures, per);
     default:
@@ -123,8 +147,14 @@ function computeIncome(figures: Figure[], per: CountUnit | ''): Solution | null 
 }
 
 function computeCost(figures: Figure[], per: CountUnit | ''): Solution | null {
-  const heads: FigureHead[] = figures.some(({ head }) => head === 'out') ? ['out'] : ['in', 'buy', 'other'];
-  return computeTotal(figures, per, heads);
+  const has = (kind: FigureHead) => figures.some(({ head }) => head === kind);
+  if (!has('out')) return computeTotal(figures, per, ['in', 'buy', 'other']);
+  const costs = computeTotal(figures, per, ['out']);
+  const fee = has('in') && has('%in') ? computeTotal(figures, per, ['in']) : null;
+  if (!costs || !fee || fee.per !== costs.per) return fee ? null : costs;
+  const value = costs.value + fee.value;
+  const step = `${formatDollars(costs.value)} + ${formatDollars(fee.value)} = ${formatDollars(value)}`;
+  return { ...costs, value, steps: [...costs.steps, ...fee.steps, step], used: [...costs.used, ...fee.used] };
 }
 
 const WORK: CountUnit[] = ['job', 'load', 'item', 'lead', 'hour'];

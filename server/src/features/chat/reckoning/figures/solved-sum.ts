@@ -2,16 +2,17 @@ import { type Goal, type Sum, toState } from '../sums/sum-result.ts';
 import { formatDollars, formatNumber } from '../sums/sum-words.ts';
 import { type Figure, type FigureQuestion, isPeriodUnit } from './figure.ts';
 import type { FigureReading } from './figure-tagger.ts';
-import type { Solution } from './gathered.ts';
 import { computeScaled, computeSolution } from './solution.ts';
-import { formatCount } from './term.ts';
+import type { Solution } from './solving/gathered.ts';
+import { formatCount } from './solving/term.ts';
 
 /** What the figures of a message come to, in words; null where they do not give what is asked, or one has no place in it. */
 export function computeSolvedSum({ figures, question }: FigureReading): Sum | null {
   const whole = computeSolution(figures, question);
   const last = figures.at(-1);
-  const solution =
-    whole?.isWhole || !last || !isAloneInTurn(figures, last) ? whole : computeScaled(figures, last, question);
+  const isPlain = whole?.isWhole === true && whole.idle === 0;
+  const scaled = isPlain || !last || !isAloneInTurn(figures, last) ? null : computeScaled(figures, last, question);
+  const solution = scaled ?? whole;
   if (!solution?.isWhole) return null;
   const { unit, per, steps, value, income } = solution;
   return {
@@ -50,7 +51,7 @@ function formatEach(per: string): string {
   return per === '' ? '' : ` ${per === 'hour' ? 'an' : 'a'} ${per}`;
 }
 
-function formatLead({ value, unit, per, income }: Solution, { goal }: FigureQuestion): string {
+function formatLead({ value, unit, per, income, isOfCosts }: Solution, { goal }: FigureQuestion): string {
   const each = formatEach(per);
   const money = `**${formatDollars(value)}${each}**`;
   switch (goal) {
@@ -70,6 +71,8 @@ function formatLead({ value, unit, per, income }: Solution, { goal }: FigureQues
       return `${money} is still due.`;
     case 'change':
       return `A difference of ${money}.`;
+    case 'choose':
+      return formatChoice(value, each, isOfCosts);
     case 'pct':
       return `**${formatNumber(value, 1)} %**.`;
     case 'payback':
@@ -81,6 +84,13 @@ function formatLead({ value, unit, per, income }: Solution, { goal }: FigureQues
     default:
       return `${money}.`;
   }
+}
+
+function formatChoice(value: number, each: string, isOfCosts: boolean | undefined): string {
+  const difference = `**${formatDollars(Math.abs(value))}${each}**`;
+  if (isOfCosts === undefined) return `They are ${difference} apart.`;
+  const isSecond = isOfCosts ? value < 0 : value > 0;
+  return `The **${isSecond ? 'second' : 'first'}** is better by ${difference}.`;
 }
 
 /** "**12 jobs a month** (11.4)": nobody does a part of one. */

@@ -19,6 +19,7 @@ export function isDoubtful(sum: Sum, text: string): boolean {
   const lines = [sum.lead.replaceAll('**', ''), ...sum.steps];
   const addends = lines.flatMap(listAddends);
   return (
+    (sum.state.goal === 'break_even' && sum.state.result <= 0) ||
     leavesMostOut(sum, said) ||
     addends.some(({ label, value }) => IS_NO_LABEL.test(label) || isCount(value, said) || isYear(value, said)) ||
     lines.some((line) => MONEY_TIMES_MONEY.test(line) || / \+ off \$/.test(line)) ||

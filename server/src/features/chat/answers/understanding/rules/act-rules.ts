@@ -41,12 +41,8 @@ import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
-<<<<<<< HEAD
-import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
-import { isListWanted } from './list-rules.ts';
-=======
 import { isLikelyCrime, isLikelyEmergency, isRiskAsked, isToldCrime, isToldEmergency } from './likely-safety.ts';
->>>>>>> sa
+import { isListWanted } from './list-rules.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -233,10 +229,7 @@ const BY_ANSWER: Rule[] = [
       (hasOwnTerms(text) || WHAT_NEXT.test(text)),
   ],
   // After small talk, or a no, there is nothing to reword.
-  [
-    'social',
-    ({ before, best, hasDraft }) => (before === 'social' || before === 'outside') && best === 'rework' && !hasDraft,
-  ],
+  ['social', (it) => (it.before === 'social' || it.before === 'outside') && it.best === 'rework' && !it.hasDraft],
   ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
   ['price_job', (it) => it.before === 'price_job' && it.best === 'remember' && findAskedStates(it.text).size === 0],
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],

@@ -1,32 +1,20 @@
 import type { PieceStates } from '../../../../../../platform/models/embeddings/encoder.ts';
 import { findFullCalculation } from '../../../../reckoning/calculations/requested-calculations.ts';
-import { createFigure, type Figure } from '../../../../reckoning/figures/figure.ts';
-import { type FigureReading, listReadings, parseFigures } from '../../../../reckoning/figures/figure-tagger.ts';
 import { NEXT_TURN, splitFigureWords, toFigureText } from '../../../../reckoning/figures/figure-words.ts';
-import { computeSolvedSum } from '../../../../reckoning/figures/solved-sum.ts';
+import { SAME } from '../../../../reckoning/figures/trust.ts';
 import { ASKS_RIGHT } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
 import { NOT_COUNTED } from '../../../../reckoning/sums/solving/unused.ts';
 import type { Sum, SumState } from '../../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../../asked.ts';
 import { buildComposition, type Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
+import { IS_ARITHMETIC, isUnmoved, READING, toReading } from './reading.ts';
 import { composeFoundSum, findSum } from './sum.ts';
-
-/** A sum from figures whose kinds were read from the words around them. */
-export interface SolvedSum extends Sum {
-  /** 0–1: the least sure of the labels that it rests on. */
-  certainty: number;
-  /** How many figures of the message belong to no sum, as they were read. */
-  unread: number;
-}
+import { findSumOfWays, type SolvedSum } from './ways.ts';
 
 /** One figure is no sum. */
 const LEAST_FIGURES = 2;
 const MOST_WORDS = 110;
-/** Each may be read in several ways; a list of prices has more of them than a sum. */
-const MOST_FIGURES = 20;
-/** Two prices alone do not say which is better. */
-const LEAST_TO_CHOOSE = 3;
 /** A message with so many figures is where a sum begins. */
 const LEAST_OF_SUM = 3;
 const MOST_TURNS = 3;
@@ -37,7 +25,7 @@ const KNOWN = 0.75;
  * What the figures of a message come to, with those of the messages that it goes on with, where a sum is asked for; null where
  * none is, in Spanish, and without a model. Without a sum where the figures do not give what is asked.
  */
-async function findSolvedSum(asked: Asked): Promise<{ sum: SolvedSum | null } | null> {
+async function findSolvedSum(asked: Asked): Promise<Solved | null> {
   const { read, knowledge } = asked;
   if (read.language !== 'en' || isForCalculator(asked)) return null;
   const figured = listTurns(asked).map(toFigureText).join(NEXT_TURN);
@@ -48,22 +36,25 @@ async function findSolvedSum(asked: Asked): Promise<{ sum: SolvedSum | null } | 
   const pieces = await knowledge.readPieces(figured);
   // Who asks on without a figure does not ask for the same once more, unless he asks whether it was read rightly.
   const isMore = countFigures(asked.text) === 0 && !isReading(asked.previous);
-  return pieces && solve(figured, pieces, isMore ? (asked.previous?.state?.sum?.result ?? null) : null);
+  if (!pieces) return null;
+  const kept = solved.get(pieces);
+  if (kept !== undefined) return kept;
+  const told = isMore ? (asked.previous?.state?.sum?.result ?? null) : null;
+  const found = findSumOfWords(asked);
+  const reading = findSumOfWays(asked, figured, pieces, { told, byWords: found?.state.result ?? null });
+  const both = reading && { ...reading, found };
+  solved.set(pieces, both);
+  return both;
+}
+
+/** What the reader makes of a message, and what words and units do. */
+interface Solved {
+  sum: SolvedSum | null;
+  found: Sum | null;
 }
 
 /** Of the pieces of a message: it is read for its act, and again for its answer. */
-const solved = new WeakMap<PieceStates, { sum: SolvedSum | null } | null>();
-
-function solve(text: string, pieces: PieceStates, told: number | null): { sum: SolvedSum | null } | null {
-  const known = solved.get(pieces);
-  if (known !== undefined) return known;
-  const choices = parseFigures(text, pieces);
-  const isAsked = choices && choices.figures.length <= MOST_FIGURES && choices.goals[0]?.label !== 'none';
-  const readings = isAsked ? listReadings(choices).filter(isSum) : [];
-  const reading = readings.length > 0 ? { sum: findFirst(readings, text, told) } : null;
-  solved.set(pieces, reading);
-  return reading;
-}
+const solved = new WeakMap<PieceStates, Solved | null>();
 
 /** The message, after those before it whose figures it may go on with. */
 function listTurns({ text, previous, history }: Asked): string[] {
@@ -97,60 +88,14 @@ function isForCalculator({ text, facts }: Asked): boolean {
   return tool !== undefined && tool !== 'price_floor';
 }
 
-/** The first way to read a message that has a use for all its figures and does not tell what is told already. */
-function findFirst(readings: FigureReading[], text: string, told: number | null): SolvedSum | null {
-  for (const reading of readings) {
-    const sum = computeSolvedSum({ ...reading, figures: applyWords(reading.figures, text) });
-    if (sum && told !== null && Math.abs(sum.state.result - told) < SAME) continue;
-    if (sum && (!OVERTIME.test(text) || sum.steps.some((step) => step.includes('× 1.5'))))
-      return {
-        ...sum,
-        certainty: reading.certainty,
-        unread: reading.figures.filter(({ head }) => head === 'none').length,
-      };
-  }
-  return null;
-}
-
-const OVERTIME = /\b(?:overtime|o\.?t\.?|time (?:and|n|&) (?:a )?half|time[- ]and[- ]a[- ]half)\b/i;
-/** A truck's weight with its load and without, an amount beyond what is included, a way that is driven twice. */
-const WEIGHED = /\b(?:tare|empty|(?:weigh\w*|came|went) (?:in|out)|gross(?:ed)? \d)/i;
-const BEYOND = /\b(?:includ\w+|comes with|first|over|past|after|beyond)\b/i;
-const ONE_WAY = /\b(?:each|one) way\b/i;
-
-/** The figures as words that are no figures change them. */
-function applyWords(figures: Figure[], text: string): Figure[] {
-  const weighed = WEIGHED.test(text) ? toDifference(figures, ['lb', 'ton']) : figures;
-  const beyond = BEYOND.test(text) ? toDifference(weighed, ['ton', 'yard', 'day', 'mile']) : weighed;
-  if (!ONE_WAY.test(text)) return beyond;
-  return beyond.map((one) =>
-    one.head === 'mile' && !one.per.includes('gallon') ? createFigure(2 * one.value, 'mile', [one]) : one,
-  );
-}
-
-/** Two amounts of one unit as how much one is more than the other. */
-function toDifference(figures: Figure[], units: string[]): Figure[] {
-  const pair = figures.filter(({ head, per }) => units.includes(head) && per.length === 0);
-  const [one, other, ...others] = pair;
-  if (!one || !other || others.length > 0 || one.head !== other.head) return figures;
-  const more = createFigure(Math.abs(one.value - other.value), one.head, pair);
-  return figures.flatMap((figure) => (figure === one ? [more] : figure === other ? [] : [figure]));
-}
-
-function isSum({ figures, question: { goal } }: FigureReading): boolean {
-  const count = figures.filter(({ head }) => head !== 'none').length;
-  return goal !== 'none' && count >= (goal === 'choose' ? LEAST_TO_CHOOSE : LEAST_FIGURES);
-}
-
-/** So sure, a sum of the labels is told as it is. */
-const SURE = 0.4;
-/** … of a long message or what goes on with earlier ones. */
-const SURE_OF_LONG = 0.6;
-/** So sure, it is told as one way to read the figures; less sure, most are false. */
-const LIKELY_OF_LONG = 0.3;
-const LIKELY = 0.2;
-const LIKELY_OF_LATER = 0.1;
-const LIKELY_AGAINST = 0.3;
+/** So likely right, a sum is told as it is … */
+const SURE = 0.8;
+/** … and as one way to read the figures. */
+const LIKELY = 0.28;
+/** … also after another answer, or of a message without a figure. */
+const LIKELY_OF_OTHERS = 0.5;
+/** So likely, also where words and units make the same sum. */
+const SURE_OF_BOTH = 0.75;
 
 /**
  * The sum that a message asks for; where words and units make the same of its figures, as they tell it. What is less sure is
@@ -161,16 +106,25 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   if (isKnown) return null;
   const reading = await findSolvedSum(asked);
   if (reading === null) return null;
-  const found = findSum(asked);
+  const { sum, found } = reading;
   if (found && KNOWN_BY_WORDS.includes(found.state.goal)) return null;
-  const { sum } = reading;
   const isLong = countWords(asked.text) > MOST_PLAIN_WORDS;
   if (sum === null) return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;
-  if (found && Math.abs(found.state.result - sum.state.result) < SAME)
-    // What has a place for every figure does not say that one is left out.
-    return composeFoundSum(asked, leavesOut(found) ? sum : found);
+  if (found && Math.abs(found.state.result - sum.state.result) < SAME) return composeAgreed(asked, sum, found);
   if (found && isBetterByWords(found, sum, isLong)) return null;
   return asked.previous === null ? composeFirst(asked, sum, found !== null) : composeLater(asked, sum, found !== null);
+}
+
+/** What words and units make; nothing, where a later turn tells a figure that they take no notice of. */
+function findSumOfWords(asked: Asked): Sum | null {
+  const found = findSum(asked);
+  return found && isUnmoved(found, asked) ? null : found;
+}
+
+function composeAgreed(asked: Asked, sum: SolvedSum, found: Sum): Composition {
+  if (sum.trust < SURE_OF_BOTH) return composeFoundSum(asked, toReading(sum));
+  // What has a place for every figure does not say that one is left out.
+  return composeFoundSum(asked, leavesOut(found) ? sum : found);
 }
 
 const leavesOut = ({ notes }: Sum) => notes.some((note) => note.startsWith(NOT_COUNTED));
@@ -184,25 +138,23 @@ function isBetterByWords(found: Sum, sum: SolvedSum, isLong: boolean): boolean {
 }
 
 function composeFirst(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
-  const isLong = countWords(asked.text) > MOST_PLAIN_WORDS;
-  if (isAgainst && !isLong && IS_ARITHMETIC.test(asked.text)) return null;
-  if (sum.certainty >= (isLong ? SURE_OF_LONG : SURE)) return composeFoundSum(asked, sum);
-  if (sum.certainty >= (isLong ? LIKELY_OF_LONG : LIKELY)) return composeFoundSum(asked, toReading(sum));
-  return isAgainst ? composeHowTogether(asked) : null;
+  if (isAgainst && countWords(asked.text) <= MOST_PLAIN_WORDS && IS_ARITHMETIC.test(asked.text)) return null;
+  return composeTrusted(asked, sum) ?? (isAgainst ? composeHowTogether(asked) : null);
 }
 
-/** "3 jobs at 250 minus 90" is read as it is written. */
-const IS_ARITHMETIC = /\b(?:minus|times)\b|\d ?[-+*×/] ?\$?\d/i;
+function composeTrusted(asked: Asked, sum: SolvedSum): Composition | null {
+  if (sum.trust >= SURE) return composeFoundSum(asked, sum);
+  return sum.trust >= LIKELY ? composeFoundSum(asked, toReading(sum)) : null;
+}
 
 function composeLater(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
   const before = asked.previous?.state?.act === 'sum' ? asked.previous.state.sum : null;
   if (before && isOdd(sum.state, before)) return isAgainst ? null : composeHowTogether(asked);
   if (before && Math.abs(sum.state.result - before.result) < SAME)
-    return isReading(asked.previous) ? composeFoundSum(asked, sum) : null;
-  if (sum.certainty >= SURE_OF_LONG && (before || !isAgainst)) return composeFoundSum(asked, sum);
-  const least = isAgainst ? LIKELY_AGAINST : LIKELY_OF_LATER;
-  const isLikely = before && countFigures(asked.text) > 0 && sum.certainty >= least;
-  return isLikely ? composeFoundSum(asked, toReading(sum)) : null;
+    return isReading(asked.previous) ? composeTrusted(asked, sum) : null;
+  const isGoingOn = before !== null && countFigures(asked.text) > 0;
+  const isLikely = sum.trust >= LIKELY_OF_OTHERS && (before !== null || !isAgainst);
+  return isGoingOn || isLikely ? composeTrusted(asked, sum) : null;
 }
 
 /** A gain that becomes a loss, or many times what it was, by one more figure: most likely misread. */
@@ -213,13 +165,6 @@ function isOdd(state: SumState, before: SumState): boolean {
 }
 
 const MOST_TIMES = 4;
-
-/** A sum that says that it is one way to read the figures. */
-function toReading(sum: SolvedSum): SolvedSum {
-  return { ...sum, lead: `${READING} ${sum.lead}`, notes: [...sum.notes, 'Tell me if a figure belongs elsewhere.'] };
-}
-
-const READING = 'If I read that right:';
 
 function isReading(previous: Asked['previous']): boolean {
   return previous?.content.startsWith(READING) === true;
@@ -242,6 +187,3 @@ const MOST_PLAIN_WORDS = 14;
 const ASKS_ADVICE = /\b(?:now what|what now|what (?:do|should|can) (?:i|we) do)\W*$/i;
 /** "what percent is each": several results. */
 const ASKS_EACH = /\b(?:percent|pct)\b.{0,20}\beach\b/i;
-
-/** Dollars that rounding on the way may make. */
-const SAME = 0.51;

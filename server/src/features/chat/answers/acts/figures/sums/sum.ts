@@ -24,6 +24,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../../conversation-state.ts';
 import { buildSubject, findSubject } from '../../ask/added/subject.ts';
 import { computeOfToldTurns } from '../later/told-figures.ts';
+import { isDoubted, toReading } from './reading.ts';
 import { toSpanishSum } from './sum-in-spanish.ts';
 
 const REFERS_BACK =
@@ -165,7 +166,7 @@ export function composeJoinedSum(asked: Asked): Composition | null {
 /** A sum from the figures of a message, or of the message before it; null if they do not make one. */
 export function composeSum(asked: Asked): Composition | null {
   const sum = findSum(asked);
-  return sum && composeFoundSum(asked, sum);
+  return sum && composeFoundSum(asked, isDoubted(sum, asked) ? toReading(sum) : sum);
 }
 
 export function composeFoundSum(asked: Asked, sum: Sum): Composition {
@@ -176,8 +177,7 @@ export function composeFoundSum(asked: Asked, sum: Sum): Composition {
   const texts = [lead, ...sum.steps.map((step) => `- ${write(step)}`), ...sum.notes.map(write)];
   const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['calculation'], facts: [] }));
   const told = sum.isAgain ? sum.state : { ...sum.state, proof: [sum.lead, ...sum.steps] };
-  const { text } = readFigures(asked);
-  const state = { ...createState('sum', read.language, text, previous?.state ?? null), sum: told };
+  const state = { ...createState('sum', read.language, readFigures(asked).text, previous?.state ?? null), sum: told };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'none' });
 }
 

@@ -46,7 +46,14 @@ function listTexts(week: Week, as: { isTable: boolean; isNew: boolean; language:
   return [as.isNew ? head : changed, ...formatToldDays(rows, as.language)];
 }
 
+/** "mon 640 tue 0 wed 910, whats left": what the days brought, and no plan. */
+const ASKS_SUM = /\b(?:total|average|avg|sum|left|clear(?:ed)?|net|profit|made|make|gross|costs?|what did (?:i|we))\b/i;
+const DAY_OF_MONEY =
+  /\b(?:mon|tues?|wed|thurs?|fri|sat|sun)(?:[a-z]*day)?:? \$?\d[\d,.]*(?= *(?:,|;|and|$|[a-z]+day|mon|tue|wed|thu|fri|sat|sun))/gi;
+const LEAST_DAYS = 3;
+
 function readAnyWeek(text: string): Week | null {
+  if (ASKS_SUM.test(text) && (text.match(DAY_OF_MONEY)?.length ?? 0) >= LEAST_DAYS) return null;
   return readWeek(text) ?? readToldDays(text);
 }
 

@@ -1,5 +1,5 @@
-import { formatDollars, formatNumber } from '../sums/sum-words.ts';
-import { type CountUnit, createFigure, type Figure, findScale, isMoneyHead, isPeriodUnit } from './figure.ts';
+import { formatDollars, formatNumber } from '../../sums/sum-words.ts';
+import { type CountUnit, createFigure, type Figure, findScale, isMoneyHead, isPeriodUnit } from '../figure.ts';
 
 /** A figure multiplied by the counts that it comes for: $20 a person an hour × 2 people × 6 hours. */
 export interface Term {
@@ -144,9 +144,9 @@ function listGallons(all: Figure[]): Figure[] {
 export function toAsked(term: Term, asked: CountUnit | '', all: Figure[]): Term | null {
   if (asked === '' || term.per.includes(asked)) return term;
   const period = term.per.find(isPeriodUnit);
-  const counts = (asked === 'mile' ? all.filter(({ head }) => head === asked) : listCounts(asked, all)).filter(
-    (one) => !term.used.includes(one),
-  );
+  const counts = (asked === 'mile' ? all.filter(({ head }) => head === asked) : listCounts(asked, all))
+    .filter((one) => !term.used.includes(one))
+    .map((one) => toLonger(one, period, all));
   // "14 yards a load" makes a price by the load one by the yard.
   const shared = term.per.find((unit) => counts.some(({ per }) => per.includes(unit)));
   const fitting = counts.filter(({ per }) =>
@@ -170,6 +170,13 @@ export function toAsked(term: Term, asked: CountUnit | '', all: Figure[]): Term 
   const same = period && often && often !== period ? toPeriod(term, period, often) : null;
   if (same) return toAsked(same, asked, all);
   return period === undefined || !isPeriodUnit(asked) ? term : toPeriod(term, period, asked);
+}
+
+/** 4 jobs a day and 5 days a week are 20 a week. */
+function toLonger(count: Figure, period: CountUnit | undefined, all: Figure[]): Figure {
+  const days = all.find(({ head, per }) => head === 'day' && period !== undefined && per.join() === period);
+  const isDaily = count.per.join() === 'day' && days !== undefined;
+  return isDaily ? createFigure(count.value * days.value, count.head, [count, days], days.per) : count;
 }
 
 /** What a lead costs, by the share of leads that are booked. */

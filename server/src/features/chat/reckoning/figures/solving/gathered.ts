@@ -1,5 +1,5 @@
-import { formatDollars, formatNumber } from '../sums/sum-words.ts';
-import { type CountUnit, type Figure, type FigureHead, isPeriodUnit, isShareHead } from './figure.ts';
+import { formatDollars, formatNumber } from '../../sums/sum-words.ts';
+import { type CountUnit, type Figure, type FigureHead, isPeriodUnit, isShareHead } from '../figure.ts';
 import { buildTerm, type Term, toAsked, toPeriod } from './term.ts';
 
 /** Amounts of money that come equally often. */
@@ -19,11 +19,15 @@ export interface Solution {
   used: Figure[];
   /** What came in, where the value is what is left of it. */
   income?: number;
+  /** Whether it tells two costs apart, of which the lower is better. */
+  isOfCosts?: boolean;
 }
 
 /** Whether it has a use for every figure of the message. */
 export interface WholeSolution extends Solution {
   isWhole: boolean;
+  /** How many counts of the message it has no use for. */
+  idle: number;
 }
 
 const ORDER: readonly CountUnit[] = ['day', 'week', 'month', 'year'];

@@ -1,6 +1,6 @@
-import { formatDollars, formatNumber } from '../sums/sum-words.ts';
+import { formatDollars, formatNumber } from '../../sums/sum-words.ts';
+import { type CountUnit, createFigure, type Figure, type FigureHead, isMoneyHead, listOrigins } from '../figure.ts';
 import { computeLeft, computeTotal } from './earned.ts';
-import { type CountUnit, createFigure, type Figure, type FigureHead, isMoneyHead } from './figure.ts';
 import { buildMoney, listAdded, listShares, type Solution, sumTerms } from './gathered.ts';
 
 export function computeOwed(figures: Figure[]): Solution | null {
@@ -51,7 +51,7 @@ interface Cases {
   after: Figure[];
 }
 
-function findCases(figures: Figure[], mayLose = true): Cases | null {
+export function findCases(figures: Figure[], mayLose = true): Cases | null {
   const money = figures.filter(({ head }) => MONEY_COMPARED.includes(head));
   const was = money.find(({ head }) => head === 'was') ?? money[0];
   const isAlike = (one: Figure) => one.per.join() === was?.per.join();
@@ -63,6 +63,27 @@ function findCases(figures: Figure[], mayLose = true): Cases | null {
     mayLose,
   );
   return { before: [createFigure(was.value, head, [was]), ...first], after: [now, ...second] };
+}
+
+/** "7 miles a gallon, the new one 10": what else is told is the same for both. */
+function findCountCases(figures: Figure[]): Cases | null {
+  const isPair = (one: Figure, other: Figure) =>
+    one !== other && one.head === other.head && one.per.join() === other.per.join() && !isMoneyHead(one.head);
+  const pairs = figures.filter((one) => one.head !== 'person' && figures.some((other) => isPair(one, other)));
+  const [was, now] = pairs;
+  if (!was || !now || pairs.length > 2 || figures.filter(({ head }) => isMoneyHead(head)).length !== 1) return null;
+  return { before: figures.filter((one) => one !== now), after: figures.filter((one) => one !== was) };
+}
+
+/** "3,900 to 4,650 and 5,200 to 5,750": all that was, and all that is now or would be. */
+function computeFromEarlier(figures: Figure[], per: CountUnit | ''): Solution | null {
+  const was = figures.some(({ head }) => head === 'was') ? 'was' : 'other';
+  const before = computeTotal(figures, per, [was]);
+  const after = computeTotal(figures, per, ['out', 'in']);
+  if (!before || !after || before.per !== after.per) return null;
+  const value = after.value - before.value;
+  const step = `${formatDollars(after.value)} against ${formatDollars(before.value)}: ${formatDollars(Math.abs(value))} ${value < 0 ? 'less' : 'more'}`;
+  return { ...after, value, steps: [...before.steps, ...after.steps, step], used: [...before.used, ...after.used] };
 }
 
 const MOST_LOST = 0.4;
@@ -86,13 +107,13 @@ function splitCounts(counts: Figure[], mayLose: boolean): [before: Figure[], aft
 }
 
 /** What a case comes to: what is left of it, or what it costs or brings; by the job where jobs are told for each. */
-function computeCase(figures: Figure[], per: CountUnit | ''): Solution | null {
+export function computeCase(figures: Figure[], per: CountUnit | ''): Solution | null {
   if (figures.some(({ head }) => head === 'in') && figures.some(({ head }) => head === 'out'))
     return computeLeft(figures, per);
   const [money] = figures.filter(({ head }) => MONEY_COMPARED.includes(head));
   const close = figures.find(({ head }) => head === '%close');
   const whole = money && computeTotal(figures, per, [money.head]);
-  if (!whole || !close) return whole ?? null;
+  if (!whole || !close || listOrigins(whole.used).includes(close)) return whole ?? null;
   const value = (whole.value * close.value) / 100;
   const step = `${formatDollars(whole.value)} × ${formatNumber(close.value, 2)} % = ${formatDollars(value)}`;
   return { ...whole, value, steps: [...whole.steps, step], used: [...whole.used, close] };
@@ -101,9 +122,10 @@ function computeCase(figures: Figure[], per: CountUnit | ''): Solution | null {
 export function computeChange(figures: Figure[], per: CountUnit | ''): Solution | null {
   const share = figures.find(({ head }) => head === '%up' || head === '%off');
   if (share) return computePart(figures, share, per);
-  const cases = findCases(figures);
+  const isOfSeveral = figures.filter(({ head }) => head === 'was').length > 1;
+  const cases = isOfSeveral ? null : (findCases(figures) ?? findCountCases(figures));
   // "a raise of 1.50 for four guys"
-  if (!cases) return computeTotal(figures, per, ['out', 'in', 'goal']);
+  if (!cases) return computeFromEarlier(figures, per) ?? computeTotal(figures, per, ['out', 'in', 'goal']);
   const [before, after] = [cases.before, cases.after].map((one) => computeCase(one, per));
   if (!before || !after) return null;
   const value = after.value - before.value;
@@ -112,26 +134,6 @@ export function computeChange(figures: Figure[], per: CountUnit | ''): Solution 
     value,
     unit: '$',
     per: after.per,
-    steps: [...before.steps, ...after.steps, step],
-    used: [...before.used, ...after.used],
-  };
-}
-
-/** Which of two is better: each alone, by the job where each has its own. */
-export function computeChoice(figures: Figure[]): Solution | null {
-  const jobs = figures.filter(({ head }) => head === 'job' || head === 'lead');
-  const cases = findCases(figures, false);
-  if (!cases) return null;
-  if (jobs.length < 2) return computeChange(figures, '');
-  const unit = (jobs[0] as Figure).head as CountUnit;
-  const [before, after] = [cases.before, cases.after].map((one) => computeCase(one, unit));
-  if (!before || !after) return null;
-  const value = after.value - before.value;
-  const step = `${formatDollars(before.value)} and ${formatDollars(after.value)} a ${unit}`;
-  return {
-    value,
-    unit: '$',
-    per: unit,
     steps: [...before.steps, ...after.steps, step],
     used: [...before.used, ...after.used],
   };
@@ -150,67 +152,37 @@ function computePart(figures: Figure[], share: Figure, per: CountUnit | ''): Sol
 export function computePercent(figures: Figure[]): Solution | null {
   const money = figures.filter(({ head }) => MONEY_COMPARED.includes(head));
   const [was, now] = [...money].sort((one, other) => Number(other.head === 'was') - Number(one.head === 'was'));
-  if (was && now && (was.head === 'was' || was.head === now.head)) {
+  if (was && now && (was.head === 'was' || (was.head === now.head && money.length === 2))) {
     const value = (100 * (now.value - was.value)) / was.value;
     const step = `(${formatDollars(now.value)} − ${formatDollars(was.value)}) ÷ ${formatDollars(was.value)} = ${formatNumber(value, 1)} %`;
     return { value, unit: '%', per: '', steps: [step], used: [was, now] };
   }
-  const [whole, part] = figures.some(({ head }) => head === 'job')
-    ? ['lead', 'job'].map((head) => figures.find((figure) => figure.head === head))
-    : ['in', 'out'].map((head) => figures.find((figure) => figure.head === head));
+  const income = computeTotal(figures, '', ['in']);
+  const costs = income && computeTotal(figures, '', ['out']);
+  if (income && costs && income.per === costs.per) return toPart(costs, income);
+  const [whole, part] = ['lead', 'job'].map((head) => figures.find((figure) => figure.head === head));
   if (!whole || !part) return computeCountChange(figures);
   const value = (100 * part.value) / whole.value;
   const step = `${formatNumber(part.value, 2)} ÷ ${formatNumber(whole.value, 2)} = ${formatNumber(value, 1)} %`;
   return { value, unit: '%', per: '', steps: [step], used: [whole, part] };
 }
 
+/** Costs as a part of what comes in. */
+function toPart(costs: Solution, income: Solution): Solution {
+  const value = (100 * costs.value) / income.value;
+  const step = `${formatDollars(costs.value)} ÷ ${formatDollars(income.value)} = ${formatNumber(value, 1)} %`;
+  const [steps, used] = [
+    [...costs.steps, ...income.steps, step],
+    [...costs.used, ...income.used],
+  ];
+  return { value, unit: '%', per: '', steps, used };
+}
+
 /** "9 cancellations, now 5" */
 function computeCountChange(figures: Figure[]): Solution | null {
   const [was, now] = figures;
-  if (!was || !now || was.head !== now.head || figures.length > 2) return null;
+  if (!was || !now || (was.head !== now.head && was.head !== 'was') || figures.length > 2) return null;
   const value = (100 * (now.value - was.value)) / was.value;
   const step = `(${formatNumber(now.value, 2)} − ${formatNumber(was.value, 2)}) ÷ ${formatNumber(was.value, 2)} = ${formatNumber(value, 1)} %`;
   return { value, unit: '%', per: '', steps: [step], used: [was, now] };
-}
-
-/** The monthly payment of a loan with equal payments; without interest its twelfth part of a year. */
-export function computeLoan(figures: Figure[]): Solution | null {
-  const price = figures.find(({ head }) => head === 'buy');
-  const term = figures.find(({ head }) => head === 'month' || head === 'year');
-  if (!price || !term) return null;
-  const down = figures.filter(({ head }) => head === 'down');
-  const part = figures.filter(({ head }) => head === '%part');
-  const lent = price.value * part.reduce((share, { value }) => (share * value) / 100, 1);
-  const principal = lent - down.reduce((sum, { value }) => sum + value, 0);
-  const months = term.head === 'year' ? 12 * term.value : term.value;
-  const rates = figures.filter(({ head }) => head === '%rate');
-  const rate = (rates[0]?.value ?? 0) / 1200;
-  const value = rate === 0 ? principal / months : (principal * rate) / (1 - (1 + rate) ** -months);
-  return {
-    value,
-    unit: '$',
-    per: 'month',
-    steps: [
-      ...(down.length > 0
-        ? [
-            `${formatDollars(price.value)} − ${formatDollars(price.value - principal)} down = ${formatDollars(principal)}`,
-          ]
-        : []),
-      `${formatNumber(months)} equal payments${rate === 0 ? '' : ` at ${formatNumber(1200 * rate, 2)} % a year`}: ${formatDollars(value)} a month`,
-    ],
-    used: [price, term, ...down, ...rates, ...part],
-  };
-}
-
-/** What a loan costs on top of what is lent. */
-export function computeInterest(figures: Figure[]): Solution | null {
-  const loan = computeLoan(figures);
-  const [price, term] = loan?.used ?? [];
-  if (!loan || !price || !term) return null;
-  const months = term.head === 'year' ? 12 * term.value : term.value;
-  const down = figures.reduce((sum, { head, value }) => sum + (head === 'down' ? value : 0), 0);
-  const paid = loan.value * months;
-  const value = paid - (price.value - down);
-  const step = `${formatNumber(months)} × ${formatDollars(loan.value)} = ${formatDollars(paid)}, of it ${formatDollars(value)} interest`;
-  return { ...loan, value, per: '', steps: [...loan.steps, step] };
 }

@@ -1,5 +1,5 @@
-import { formatDollars, formatNumber } from '../sums/sum-words.ts';
-import { type CountUnit, type Figure, type FigureHead, isPeriodUnit, isShareHead } from './figure.ts';
+import { formatDollars, formatNumber } from '../../sums/sum-words.ts';
+import { type CountUnit, type Figure, type FigureHead, isPeriodUnit, isShareHead } from '../figure.ts';
 import {
   buildMoney,
   formatPercent,
@@ -139,7 +139,7 @@ function toFee(sum: number, fee: number, { terms, per }: Gathered, figures: Figu
 
 /** What to charge: the costs and what is wanted on top, or an earlier price with what is added to it. */
 export function computePrice(figures: Figure[], per: CountUnit | ''): Solution | null {
-  const found = buildMoney(['in', 'out', 'goal', 'was'], figures, per);
+  const found = buildMoney(['in', 'out', 'buy', 'goal', 'was'], figures, per);
   const base = found && findBase(found.terms, figures);
   if (!found || base === null) return null;
   const markup = sumShares(figures, '%markup');
@@ -147,13 +147,14 @@ export function computePrice(figures: Figure[], per: CountUnit | ''): Solution |
   const raised = base * (1 + markup);
   const net = raised / (1 - kept);
   const more = 1 + sumShares(figures, '%up') + sumShares(figures, '%tax');
-  const value = net * more * (1 - sumShares(figures, '%off'));
+  const part = listShares(figures, '%part').reduce((share, { value }) => (share * value) / 100, 1);
+  const value = net * more * part * (1 - sumShares(figures, '%off'));
   const steps = [
     ...listProducts(found.terms),
     ...listAdded(found.terms, 'together'),
     ...(markup > 0 ? [`with ${formatPercent(markup)} on top: ${formatDollars(raised)}`] : []),
     ...(kept > 0 ? [`${formatDollars(raised)} ÷ ${formatPercent(1 - kept)} = ${formatDollars(net)}`] : []),
-    ...(value === net ? [] : [formatShared(listShares(figures, '%up', '%tax', '%off'), net, value)]),
+    ...(value === net ? [] : [formatShared(listShares(figures, '%up', '%tax', '%off', '%part'), net, value)]),
   ];
   const used = [...found.terms.flatMap((term) => term.used), ...figures.filter(({ head }) => isShareHead(head))];
   return { value, unit: '$', per: found.per, steps, used };
@@ -161,7 +162,7 @@ export function computePrice(figures: Figure[], per: CountUnit | ''): Solution |
 
 /** Costs with what is to be left, or an earlier price; null where nothing is to be put on top of costs. */
 function findBase(terms: Term[], figures: Figure[]): number | null {
-  const cost = sumTerms(terms, 'out') + sumShares(figures, '%out') * sumBurdened(terms, figures);
+  const cost = sumTerms(terms, 'out', 'buy') + sumShares(figures, '%out') * sumBurdened(terms, figures);
   const wanted = sumTerms(terms, 'goal');
   if (cost + wanted === 0) return terms.length > 0 ? sumTerms(terms, 'in', 'was') : null;
   const isRaised = wanted > 0 || listShares(figures, '%margin', '%markup', '%in').length > 0;

@@ -1,6 +1,6 @@
-import { formatDollars, formatNumber } from '../sums/sum-words.ts';
+import { formatDollars, formatNumber } from '../../sums/sum-words.ts';
+import { type CountUnit, type Figure, findScale, isMoneyHead, isPeriodUnit } from '../figure.ts';
 import { computeLeft } from './earned.ts';
-import { type CountUnit, type Figure, findScale, isMoneyHead, isPeriodUnit } from './figure.ts';
 import {
   buildMoney,
   formatPercent,
@@ -68,6 +68,16 @@ function computeClosed(figures: Figure[], unit: CountUnit): Solution | null {
   };
 }
 
+/** "i wanted 10000 and i am at 8350, how short" */
+export function computeShort(figures: Figure[]): Solution | null {
+  const wanted = figures.find(({ head }) => head === 'goal');
+  const got = figures.find(({ head }) => head === 'got' || head === 'in' || head === 'was');
+  if (!wanted || !got || figures.length !== 2 || wanted.per.join() !== got.per.join()) return null;
+  const value = wanted.value - got.value;
+  const step = `${formatDollars(wanted.value)} − ${formatDollars(got.value)} = ${formatDollars(value)}`;
+  return { value, unit: '$', per: got.per[0] ?? '', steps: [step], used: [wanted, got] };
+}
+
 /** How much there is of a unit: what is told of it, times what it comes for, or the whole by what one takes. */
 export function computeAmount(figures: Figure[], unit: CountUnit): Solution | null {
   const part = figures.some(({ head }) => head === '%part') ? sumShares(figures, '%part') : 1;
@@ -108,9 +118,9 @@ function computeFilled(figures: Figure[], unit: CountUnit): Solution | null {
 }
 
 function computeMeasured(figures: Figure[], unit: CountUnit): Solution | null {
-  const direct = figures.filter(({ head }) => head === unit);
-  const shared = direct.length === 1 ? computeRatio(figures, direct[0] as Figure) : null;
+  const shared = computeRatio(figures, unit);
   if (shared) return shared;
+  const direct = figures.filter(({ head }) => head === unit);
   const counts = direct.length > 0 ? direct : listCounts(unit, figures);
   const terms = counts.map((one) => buildTerm(one, figures, []));
   const [first] = terms;
@@ -132,10 +142,12 @@ function computeMeasured(figures: Figure[], unit: CountUnit): Solution | null {
 }
 
 /** "41 tons in 6 loads, tons a load" */
-function computeRatio(figures: Figure[], count: Figure): Solution | null {
-  const whole = figures.find(({ head }) => MEASURES.includes(head));
-  if (count.per.length > 0 || !WORK.includes(count.head) || !whole || whole.per.length > 0 || figures.length > 2)
-    return null;
+function computeRatio(figures: Figure[], asked: CountUnit): Solution | null {
+  const count = figures.find(({ head }) => WORK.includes(head));
+  const whole = figures.find((one) => one !== count && MEASURES.includes(one.head));
+  const isBare = figures.every(({ per, from }) => per.length === 0 && !from);
+  if (!count || !whole || !isBare || figures.length > 2) return null;
+  if (asked !== count.head && asked !== whole.head && count.head !== 'gallon') return null;
   const value = whole.value / count.value;
   const unit = whole.head as CountUnit;
   const step = `${formatCount(whole.value, unit)} ÷ ${formatNumber(count.value, 2)} = ${formatNumber(value, 2)}`;

@@ -1,0 +1,31 @@
+import { SAME } from '../../../../reckoning/figures/trust.ts';
+import { toPlain } from '../../../../reckoning/sums/reading/plain-text.ts';
+import { readStated } from '../../../../reckoning/sums/solving/reading/stated.ts';
+import { toFigures } from '../../../../reckoning/sums/solving/reading/wording.ts';
+import type { Sum } from '../../../../reckoning/sums/sum.ts';
+import type { Asked } from '../../../asked.ts';
+
+/** "3 jobs at 250 minus 90" is read as it is written. */
+export const IS_ARITHMETIC = /\b(?:minus|times)\b|\d ?[-+*×/] ?\$?\d/i;
+/** Of these, what words and units make without the reader of figures is false as often as right. */
+const DOUBTED: readonly string[] = ['total', 'left', 'product', 'balance'];
+const FEW_FIGURES = 2;
+
+export function isDoubted({ state, isAgain, notes }: Sum, { text, read, previous }: Asked): boolean {
+  if (read.language !== 'en' || isAgain || !DOUBTED.includes(state.goal)) return false;
+  const figures = readStated(toFigures(toPlain(text))).length;
+  return !IS_ARITHMETIC.test(text) && (notes.length > 0 || figures > FEW_FIGURES || (previous !== null && figures > 0));
+}
+
+/** Whether a later turn tells a figure, and the sum is what it was before, as if it did not. */
+export function isUnmoved({ state, isAgain }: Sum, { text, previous }: Asked): boolean {
+  const before = previous?.state?.act === 'sum' ? previous.state.sum : null;
+  return !!before && isAgain !== true && /\d/.test(text) && Math.abs(before.result - state.result) < SAME;
+}
+
+/** A sum that says that it is one way to read the figures. */
+export function toReading<T extends Sum>(sum: T): T {
+  return { ...sum, lead: `${READING} ${sum.lead}`, notes: [...sum.notes, 'Tell me if a figure belongs elsewhere.'] };
+}
+
+export const READING = 'If I read that right:';
