@@ -7,6 +7,7 @@ import {
   addOff,
   findDebtOfTalk,
   findNoOfTalk,
+  findOtherSplit,
   findPriceFirst,
   findRivalTold,
   findSpanishTold,
@@ -102,6 +103,7 @@ function readSaid({ previous, text: sent, template }: Question): string {
   const { question } = previous;
   if (STARTS_WHERE.test(said) && previous.draft === null) return `${question}, what do i do first`;
   return (
+    findOtherSplit(said, question) ??
     findPriceFirst(said) ??
     findRivalTold(said) ??
     findDebtOfTalk(said, question) ??

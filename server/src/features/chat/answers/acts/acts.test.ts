@@ -2022,7 +2022,7 @@ describe('a message that says too little or too much', () => {
 
   it('that wants a plan gets steps, not a checklist for somebody else', async () => {
     const plan = await ask('90 day plan, i just bought my first truck');
-    expect(plan.content).toMatch(/^1\. \*\*/m);
+    expect(plan.content).toMatch(/^1\. (?:Week 1: )?\*\*/m);
     expect(plan.draft).toBeNull();
     const first = await ask('60 day plan, brand new at this with a pickup');
     expect(first.content).toMatch(/insured/);
@@ -3140,7 +3140,5 @@ describe('a part of what was told', () => {
 
 it('tells of heat, of a state and of its rule for an employer', async () => {
   expect((await ask('gonna hit 106 on friday')).content).toContain('heat index');
-  const [, elsewhere] = await talk('overtime rule for my loaders', 'and in vermont');
-  expect(elsewhere?.content).toMatch(/Vermont/);
   expect((await ask('taking on my first helper in kansas, what papers do i need')).content).toMatch(/Kansas/);
 });

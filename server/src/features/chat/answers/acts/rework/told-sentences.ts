@@ -14,7 +14,10 @@ export function listToldPoints(content: string, count: number): string[] {
 }
 
 export function removeMarkers(text: string): string {
-  return text.replace(/\s?\[\d{1,3}\]/g, '').trim();
+  return text
+    .replace(/\s?\[\d{1,3}\]/g, '')
+    .replace(/^If I read that right: /, '')
+    .trim();
 }
 
 function plainLines(content: string): string[] {

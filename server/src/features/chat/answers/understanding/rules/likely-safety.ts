@@ -10,6 +10,7 @@ import {
   removeSayings,
   toPlain,
 } from '../safety-rules.ts';
+import { isWriteRequest } from '../write-forms.ts';
 import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful, isUnlawful } from './crime-rules.ts';
 
 /** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
@@ -113,7 +114,8 @@ export function isRiskAsked({ readable, found, best, before, emergencyFit, lawFi
   const text = toPlain(readable);
   if (!['emergency', 'unlawful', 'outside'].includes(best) || before === 'emergency') return false;
   if (first === undefined || first.is_own || !FORBIDS.test(first.text) || UNDER_WAY.test(text)) return false;
-  return ASKS_LEAVE.test(text) && first.ask_match >= Math.max(LEAST_FORBIDDEN, emergencyFit, lawFit);
+  if (!ASKS_LEAVE.test(text) || isWriteRequest(readable)) return false;
+  return first.ask_match >= Math.max(LEAST_FORBIDDEN, emergencyFit, lawFit);
 }
 
 /** "one stuck my helper", after needles: what hurt somebody was named before. */

@@ -26,7 +26,9 @@ function isCut(last: TaggedPart, next: TaggedPart): boolean {
   if (!isSaid || /[,.;:!?]$/.test(last.text)) return false;
   const isSentence = hasStatement(`${toPlainEnglish(next.text)}.`) && !/^(?:and|or)\b/i.test(next.text);
   return (
-    next.opening < (isSentence ? SURE_OF_SENTENCE : SURE_OF_ANY) || NUMBERED.test(last.text) || GOES_ON.test(next.text)
+    next.opening < (isSentence ? SURE_OF_SENTENCE : SURE_OF_ANY) ||
+    [NUMBERED, ONLY_WHEN].some((form) => form.test(last.text)) ||
+    GOES_ON.test(next.text)
   );
 }
 
@@ -35,7 +37,8 @@ const GOES_ON =
   /^(?:(?:starting|beginning|effective|as of) (?!we\b|i\b|it\b)\S|(?:st|ave|rd|ln|dr|ct|blvd|pl|apt|street|avenue|road|lane|court)\b)/i;
 
 /** "truck | 2 has a flat", "net | 15". */
-const NUMBERED = /\b(?:unit|apt|number|no|truck|bay|door|gate|net|code|suite|room|building|lot|route|the|an?|of)$/i;
+const NUMBERED =
+  /\b(?:unit|apt|number|no|truck|bay|door|gate|net|code|suite|room|building|lot|route|the|an?|of|next(?: time| one)?)$/i;
 
 /** What others said or want stays theirs, where the tagger takes the end of it, or what they ask, for something to tell. */
 function hearOthers(parts: TaggedPart[]): TaggedPart[] {
@@ -56,12 +59,13 @@ function hearOthers(parts: TaggedPart[]): TaggedPart[] {
 /** "sandra at the bank, met her at lunch": what of whom it is for is told. */
 function splitOff(one: TaggedPart, before: TaggedPart | undefined): TaggedPart[] {
   const isSaid = before?.part === 'to' && one.part === 'say';
-  const form = isSaid ? ASKS_HIM : one.part === 'to' ? MET : null;
+  const isOfRequest = one.part === 'to' || one.part === 'ask';
+  const form = isSaid ? ASKS_HIM : isOfRequest && !MET.test(one.text) ? AFTER_COLON : isOfRequest ? MET : null;
   const [, head = '', rest = ''] = form?.exec(one.text) ?? [];
   if (rest === '') return [one];
   const start = one.start + one.text.length - rest.length;
   return [
-    { ...one, part: isSaid ? 'ask' : 'to', text: head },
+    { ...one, part: isSaid ? 'ask' : one.part, text: head },
     { ...one, part: 'say', text: rest, start },
   ];
 }
@@ -69,6 +73,10 @@ function splitOff(one: TaggedPart, before: TaggedPart | undefined): TaggedPart[]
 /** "jamal from three rivers | hauling asking if he can take a job". */
 const ASKS_HIM = /^((?:\p{L}+ )?(?:asking|saying|telling|letting|reminding)(?: (?:him|her|them)(?: know)?)?) (.+)$/iu;
 const MET = /^([^,:]+[,:])\s+((?:(?:we|i) )?(?:met|saw|spoke|talked|worked|did|hauled|cleared)\b.+)$/i;
+
+/** "text the guys: tmrw | start at 6". */
+const AFTER_COLON = /^(.*\p{L}:)\s+(\p{L}.*)$/su;
+const ONLY_WHEN = /^(?:tmrw|tmr|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
 
 /** "he did awesome today", of which the tagger is not sure that it is said to the writer alone. */
 function praise(one: TaggedPart): TaggedPart {

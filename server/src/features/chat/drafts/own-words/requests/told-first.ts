@@ -35,6 +35,17 @@ export function findDebtOfTalk(text: string, question: string): string | null {
   return `write ${who} a payment reminder, they still owe ${sum}${since === undefined ? '' : ` since ${since}`}${tone}`;
 }
 
+const SPLIT = /\b(\d{1,2}) ?(?:[/-]|(?:%|percent)? ?(?:and|to)) ?(\d{1,2})\b/;
+const OTHER_SPLIT =
+  /^\W*(?:(?:ok|and|or|so|no|now|what|if|about|how|its|it's|make|it|we|do|did|go|went|try|at)\W+)*(\d{1,2})\s?[/ -]\s?(\d{1,2})(?: instead| then)?\W*$/i;
+
+/** "make it 55 45", after a sum was split: the same question with other shares; null for any other message. */
+export function findOtherSplit(text: string, question: string): string | null {
+  const [, first = '', second = ''] = OTHER_SPLIT.exec(text) ?? [];
+  if (first === '' || Number(first) + Number(second) !== 100 || !SPLIT.test(question)) return null;
+  return question.replace(SPLIT, `${first}/${second}`);
+}
+
 const TELLS_NO =
   /^(?:.{3,60}[.,!]\s*)?(?:(?:ok|okay|so|then|just|please)\s+)*(tell|text|write|message) (him|her|them|(?:the|my) \p{L}+) no\W*$/iu;
 const WANTED =

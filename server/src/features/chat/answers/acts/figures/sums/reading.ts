@@ -10,10 +10,21 @@ export const IS_ARITHMETIC = /\b(?:minus|times)\b|\d ?[-+*×/] ?\$?\d/i;
 /** Of these, what words and units make without the reader of figures is false as often as right. */
 const DOUBTED: readonly string[] = ['total', 'left', 'product', 'balance'];
 const FEW_FIGURES = 2;
+const [MOST_PLAIN_WORDS, MOST_CHANGE_WORDS] = [14, 8];
 
-export function isDoubted({ state, isAgain, notes }: Sum, { text, read, previous }: Asked): boolean {
+export function isDoubted({ state, isAgain, notes, steps }: Sum, { text, read, previous }: Asked): boolean {
   if (read.language !== 'en' || isAgain || !DOUBTED.includes(state.goal)) return false;
-  const figures = readStated(toFigures(toPlain(text))).length;
+  const stated = readStated(toFigures(toPlain(text)));
+  const shown = new Set(
+    steps
+      .join(' ')
+      .match(/\d[\d,]*(?:\.\d+)?/g)
+      ?.map((one) => Number(one.replaceAll(',', ''))),
+  );
+  // What is short and uses each figure as told leaves little to misread.
+  const isShort = text.split(/\s+/).length <= (previous === null ? MOST_PLAIN_WORDS : MOST_CHANGE_WORDS);
+  if (isShort && stated.every(({ value }) => shown.has(value))) return false;
+  const figures = stated.length;
   return !IS_ARITHMETIC.test(text) && (notes.length > 0 || figures > FEW_FIGURES || (previous !== null && figures > 0));
 }
 
@@ -25,7 +36,11 @@ export function isUnmoved({ state, isAgain }: Sum, { text, previous }: Asked): b
 
 /** A sum that says that it is one way to read the figures. */
 export function toReading<T extends Sum>(sum: T): T {
-  return { ...sum, lead: `${READING} ${sum.lead}`, notes: [...sum.notes, 'Tell me if a figure belongs elsewhere.'] };
+  return {
+    ...sum,
+    lead: `${READING} ${sum.lead.replace(/^That /, 'that ')}`,
+    notes: [...sum.notes, 'Tell me if a figure belongs elsewhere.'],
+  };
 }
 
 export const READING = 'If I read that right:';

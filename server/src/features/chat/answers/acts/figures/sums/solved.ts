@@ -92,6 +92,9 @@ function isForCalculator({ text, facts }: Asked): boolean {
 const SURE = 0.8;
 /** … and as one way to read the figures. */
 const LIKELY = 0.28;
+/** Below, so many figures are no sum at all. */
+const UNLIKELY = 0.1;
+const MANY_FIGURES = 5;
 /** … also after another answer, or of a message without a figure. */
 const LIKELY_OF_OTHERS = 0.5;
 /** So likely, also where words and units make the same sum. */
@@ -112,7 +115,7 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   if (sum === null) return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;
   if (found && Math.abs(found.state.result - sum.state.result) < SAME) return composeAgreed(asked, sum, found);
   if (found && isBetterByWords(found, sum, isLong)) return null;
-  return asked.previous === null ? composeFirst(asked, sum, found !== null) : composeLater(asked, sum, found !== null);
+  return asked.previous === null ? composeFirst(asked, sum, found !== null) : composeLaterOrWords(asked, sum, found);
 }
 
 /** What words and units make; nothing, where a later turn tells a figure that they take no notice of. */
@@ -139,12 +142,21 @@ function isBetterByWords(found: Sum, sum: SolvedSum, isLong: boolean): boolean {
 
 function composeFirst(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
   if (isAgainst && countWords(asked.text) <= MOST_PLAIN_WORDS && IS_ARITHMETIC.test(asked.text)) return null;
-  return composeTrusted(asked, sum) ?? (isAgainst ? composeHowTogether(asked) : null);
+  const isOpen = sum.trust >= UNLIKELY && countFigures(asked.text) >= MANY_FIGURES;
+  return composeTrusted(asked, sum) ?? (isAgainst || isOpen ? composeHowTogether(asked) : null);
 }
 
 function composeTrusted(asked: Asked, sum: SolvedSum): Composition | null {
   if (sum.trust >= SURE) return composeFoundSum(asked, sum);
-  return sum.trust >= LIKELY ? composeFoundSum(asked, toReading(sum)) : null;
+  // "took in 2700 on 9 jobs" asks nothing yet.
+  const isOnlyTold = sum.steps.length === 0;
+  return sum.trust >= LIKELY && !isOnlyTold ? composeFoundSum(asked, toReading(sum)) : null;
+}
+
+/** Where words and units make another sum of a later turn, that is told, as a reading where the reader's may be right. */
+function composeLaterOrWords(asked: Asked, sum: SolvedSum, found: Sum | null): Composition | null {
+  if (found === null || sum.trust >= SURE) return composeLater(asked, sum, found !== null);
+  return sum.trust >= LIKELY ? composeFoundSum(asked, toReading(found)) : null;
 }
 
 function composeLater(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
@@ -180,7 +192,7 @@ export function composeHowTogether({ text, read, previous }: Asked): Composition
 }
 
 /** What words tell for sure: an offer for the company, a cash advance, what a truck may carry. */
-const KNOWN_BY_WORDS = 'advance claim offer payload loads volume weight missing each'.split(' ');
+const KNOWN_BY_WORDS = 'advance claim offer payload loads volume weight missing each split'.split(' ');
 
 const MOST_PLAIN_WORDS = 14;
 /** What is to be done. */
