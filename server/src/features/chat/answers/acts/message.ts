@@ -25,10 +25,9 @@ import { composeRig } from './asker/rig.ts';
 import { composeTax } from './asker/tax.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
-import { composeFigures, composeJobPrice } from './figures/figures.ts';
+import { composeFigures, composeJobPrice, composeLoadPrices } from './figures/figures.ts';
 import { composeGateCost } from './figures/later/gate-cost.ts';
 import { composeLaterTurn } from './figures/later/later-turn.ts';
-import { composePriceList } from './figures/later/price-list.ts';
 import { composeListedText } from './figures/own/listed-text.ts';
 import { composeBookPrice, composeOwnPrice, isPricedFirst } from './figures/own/own-price.ts';
 import { composeOwnPriceList } from './figures/own/own-price-list.ts';
@@ -41,7 +40,6 @@ import { composePayloadCount } from './figures/stated/payload.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sums/sum.ts';
-import { composeTiersCheck } from './figures/tiers.ts';
 import { composeHelp } from './help/help.ts';
 import { composeOfferedWords, composeOutside, findOutsideKind, findOutsideOf, readWordsToSend } from './outside.ts';
 import { composePlan, composePlay } from './plan/plan.ts';
@@ -81,8 +79,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeOwnShare(asked) ??
     (await composePayloadCount(asked)) ??
     (await composeOwnPriceList(asked)) ??
-    (await composePriceList(asked)) ??
-    (await composeTiersCheck(asked)) ??
+    (await composeLoadPrices(asked)) ??
     (await composeGateCost(asked)) ??
     (await composeLaterTurn(asked, act)) ??
     (await composeOfPricedJob(asked, act)) ??

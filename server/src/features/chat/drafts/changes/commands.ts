@@ -10,7 +10,6 @@ const NEXT =
 /** "take out yard waste add moving help". */
 const TAKES_AND_ADDS = /^((?:take out|leave out|remove|drop|lose) [^,.;]{2,40}?) (?=(?:add|put in) \S)/i;
 const [MOST_COMMANDS, MOST_CORRECTED] = [4, 9];
-
 const HOW_ABOUT =
   /^\W*(?:(?:or|ok|and|actually|hm+)\W+)*(?:what|how) about ((?:next |this )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|noon|\$?\d[\d:,]*(?: ?[ap]m| instead)?)\W*$/i;
 

@@ -16,11 +16,12 @@ import { composeCount } from '../ask/added/told/figure.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeItemSize } from '../ask/item-size.ts';
 import { addMarket } from './job-market.ts';
+import { composePriceList } from './later/price-list.ts';
 import { composePrice } from './price.ts';
 import { composeRecurring } from './recurring.ts';
 import { composeHowTogether, composeSolved } from './sums/solved.ts';
 import { composeJoinedSum, composeSum, isPlainSum } from './sums/sum.ts';
-import { composeTiers } from './tiers.ts';
+import { composeTiers, composeTiersCheck } from './tiers.ts';
 
 const ASKS_WHAT_TO_CHARGE =
   /\bwhat (?:do|should|would|must) (?:i|we) (?:have )?(?:ask(?:ed)?|charged?|quoted?|bid|got(?:ten)?)\b|\bwhat(?:'s| is|s)? (?:the|my) (?:price|quote|bid)\b/i;
@@ -29,6 +30,11 @@ const IS_PAID_FOR =
   /\b(?:yards?|they|scrap\w*|buyers?|recyclers?) (?:\w+ )?(?:pay\w*|give|buy\w*)\b|\bscrap (?:price|value)\b|\bworth (?:in|as|for) scrap\b/i;
 
 const MONEY = /\$\s?\d/;
+
+/** A list of prices by the load, made or judged; null for any other message. */
+export async function composeLoadPrices(asked: Asked): Promise<Composition | null> {
+  return (await composePriceList(asked)) ?? composeTiersCheck(asked);
+}
 
 /** A calculator knows what its figures mean, so it goes before a plain sum, unless it lacks some of them. */
 export async function composeFigures(asked: Asked): Promise<Composition> {
