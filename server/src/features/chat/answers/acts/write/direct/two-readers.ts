@@ -73,15 +73,19 @@ const FIRST_DEED = new RegExp(
   'iu',
 );
 
+/** More are no request of a hauler's. */
+const MOST_READERS = 6;
+
 /** A text for each of those whom the message names after a verb of telling; null if it does not. */
 function readEach({ text, today }: Asked): Brief[] | null {
   const opened = FIRST_DEED.exec(text);
   if (!opened) return null;
   const requests = splitRequests(text.slice(opened[0].length));
+  if (requests.length < 2 || requests.length > MOST_READERS) return null;
   const briefs = requests.map((one) => readBrief(one, readDetails(one, today), 'en'));
   const readers = new Set(briefs.map((brief) => brief && nameReader(brief).toLowerCase()));
   const isEach = briefs.every((brief) => brief !== null && brief.said !== '' && brief.reader.phrase !== '');
-  if (briefs.length < 2 || !isEach || readers.size < briefs.length) return null;
+  if (!isEach || readers.size < briefs.length) return null;
   return briefs.flatMap((brief) => brief ?? []);
 }
 
