@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
+import { measureEditedRequests } from './edited-requests.ts';
 import { giveAnswer } from './give-answer.ts';
 import { measureLabelledFigures } from './labelled-figures.ts';
 import { measureLabelledRequests } from './labelled-requests.ts';
@@ -218,6 +219,7 @@ const measures = [
   ...(await measureRefusals(knowledge)),
   ...(process.argv.includes('--facts') ? [] : await measureRequests(knowledge, showsWrong)),
   ...(process.argv.includes('--facts') ? [] : await measureLabelledRequests(knowledge, showsWrong)),
+  ...(process.argv.includes('--facts') ? [] : await measureEditedRequests(knowledge, showsWrong)),
   ...(process.argv.includes('--facts') ? [] : await measureLabelledFigures(knowledge, showsWrong)),
   ...(process.argv.includes('--facts') ? [] : await measureLaterQuestions(knowledge, showsWrong)),
   // Last, because they add documents to the knowledge base.

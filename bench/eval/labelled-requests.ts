@@ -13,6 +13,8 @@ import { isHeldOut } from './utterances.ts';
 export interface LabelledRequest {
   text: string;
   parts: [part: WordPart, words: string][];
+  /** What its reader is told, as a person edited the asker's words; null where that is not said in them. */
+  body?: string | null | undefined;
   isHeldOut: boolean;
 }
 
@@ -21,9 +23,9 @@ export function readLabelledRequests(): LabelledRequest[] {
     .trim()
     .split('\n');
   return lines.map((line) => {
-    const { parts }: Pick<LabelledRequest, 'parts'> = JSON.parse(line);
+    const { parts, body }: Pick<LabelledRequest, 'parts' | 'body'> = JSON.parse(line);
     const text = parts.map(([, words]) => words).join(' ');
-    return { text, parts, isHeldOut: isHeldOut(text) };
+    return { text, parts, body, isHeldOut: isHeldOut(text) };
   });
 }
 

@@ -32,6 +32,7 @@ import type { Context } from './understanding/acts.ts';
 import { findTurn, removeCorrection } from './understanding/added/added-forms.ts';
 import { toSaid } from './understanding/said/said.ts';
 import { findActs, type Understanding } from './understanding/understand.ts';
+import { readEdited, readRevised } from './understanding/words/edited.ts';
 
 /** On first start the articles load within seconds; a question waits for them at most this long. */
 const LOADING_TIMEOUT_MS = 20_000;
@@ -75,7 +76,8 @@ export async function* writeAnswer(
     },
     names,
   );
-  const asked = { ...named, previous: restoreDraft(named) };
+  const restored: Asked = { ...named, previous: restoreDraft(named) };
+  const asked = restored.previous?.draft ? await readAsChange(restored) : restored;
   const wanted = findActs(said, read, await readContext(asked));
   yield { type: 'status', content: statusOf(wanted, knowledge) };
   const composed = removeAskedAgain(await composeMessage(asked, wanted), question.history);
@@ -88,6 +90,12 @@ export async function* writeAnswer(
   yield { type: 'proposed_facts', facts: listProposedFacts(asked, composition.state.act) };
   yield { type: 'state', state: { ...composition.state, names } };
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
+}
+
+/** With what the message says to the reader of the text before it, and what it makes of that. */
+async function readAsChange(asked: Asked): Promise<Asked> {
+  const [edited, revised] = await Promise.all([readEdited(asked), readRevised(asked)]);
+  return { ...asked, edited, revised };
 }
 
 /** "where do i even start": of what was told before. */

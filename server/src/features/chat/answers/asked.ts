@@ -5,6 +5,8 @@ import type { AskedFolder } from '../folders/asked-folder.ts';
 import type { Composition } from './composition.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { Turn } from './engines/engine.ts';
+import type { EditedRequest } from './understanding/words/word-editor.ts';
+import type { RevisedText } from './understanding/words/word-reviser.ts';
 
 /** The reply before a message. */
 export interface PreviousReply {
@@ -48,6 +50,10 @@ export interface Asked {
   priceBook: PriceBook | null;
   today: Date;
   lastCalculation: Calculation | null;
+  /** What the message tells the reader of the text before it; null where there is none. */
+  edited?: EditedRequest | null;
+  /** What the message makes of the text before it; null where there is none. */
+  revised?: RevisedText | null;
   /** The finished text, if the message is a filled-in template. */
   template: string | null;
   knowledge: Pick<

@@ -45,6 +45,7 @@ import { composeOfferedWords, composeOutside, findOutsideKind, findOutsideOf, re
 import { composePlan, composePlay } from './plan/plan.ts';
 import { isOfPlan } from './plan/plan-in-hand.ts';
 import { composeAfterDraft } from './rework/after/after-draft.ts';
+import { composeRevision } from './rework/after/revision.ts';
 import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency } from './safety/after-emergency.ts';
@@ -68,6 +69,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   const known =
     (await composeAfterEmergency(asked, act)) ??
     (await composeAfterUnlawful(asked)) ??
+    composeRevision(asked, act) ??
     (await composeFirst(asked, act)) ??
     composeRecall(asked) ??
     composeMisread(asked) ??
@@ -119,7 +121,6 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   const quote = QUOTE_ACTS.includes(act) ? composeQuote(asked) : null;
   if (quote) return quote;
   if (hasSecond) return null;
-  // The router takes names of customers and places for another trade.
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked, act);
   // "1/4 is 190, full 600, he has 3/8" lists prices only to be priced by them.
   const isToPrice = asked.previous === null && ASKS_WHAT.test(asked.text);

@@ -1,7 +1,8 @@
 import type { DraftForm } from '../../../knowledge/index.ts';
 import type { Asked } from '../../answers/asked.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
-import { type Details, readDetails } from '../../answers/understanding/details.ts';
+import { readDetails } from '../../answers/understanding/details.ts';
+import { findEditedWish } from '../../answers/understanding/words/edited.ts';
 import { readAddition } from '../additions.ts';
 import { applyToJobAd } from '../ads/job-ad.ts';
 import { readSlots, type SlotValues } from '../filling/fill-draft.ts';
@@ -19,11 +20,13 @@ import {
   addOffer,
   LINK,
   removeNamedSum,
+  SERVICE,
   SIGNS_ME,
   setNamed,
   toAdded,
   toParty,
   toReader,
+  toThing,
 } from './open-places.ts';
 import { readSignature } from './signature.ts';
 import { readWordLimit } from './word-limit.ts';
@@ -47,7 +50,7 @@ export function applyCommand(asked: Asked, form: DraftForm, draft: DraftState, c
     applyLess(form, draft, { command, body: asked.previous?.draft?.body ?? '' }) ??
     applySubject(draft, command) ??
     applyInstead(form, draft, command, asked.today) ??
-    applyMore(form, draft, command, readDetails(command, asked.today)) ??
+    applyMore(asked, form, draft, command) ??
     changeFacts(form, draft, command, readDetails(command, asked.today))
   );
 }
@@ -97,8 +100,6 @@ function applyInstead(form: DraftForm, draft: DraftState, command: string, today
 
 const SAYS_INSTEAD =
   /^(?:(?:and|just|please|pls|then)\s+)*(?:say|put|write|offer|mention|tell (?:him|her|them))\s+(?:that\s+)?(.{3,60}?),?\s+instead\W*$/i;
-const SERVICE =
-  /\b(?:services?|pick[- ]?ups?|quotes?|estimates?|haul\w*|clean[- ]?ups?|sweep\w*|removal|recycling|donations?|warranty|guarantee|help|moving|labor|delivery|assembly|photos|disposal|demo\w*|scheduling|pricing|discounts?|off)\b/i;
 const OF_DISCOUNT = /\b(?:discount|deal|special|descuento|rebaja)\b|\d ?%/i;
 
 function applySubject(draft: DraftState, command: string): DraftState | null {
@@ -109,7 +110,8 @@ function applySubject(draft: DraftState, command: string): DraftState | null {
   return { ...draft, values: { ...draft.values, topic }, manner: { ...draft.manner, channel: 'email' } };
 }
 
-function applyMore(form: DraftForm, draft: DraftState, command: string, details: Details): DraftState | null {
+function applyMore(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
+  const details = readDetails(command, asked.today);
   const known =
     addOffer(draft, command) ??
     addLink(form, draft, command) ??
@@ -125,11 +127,17 @@ function applyMore(form: DraftForm, draft: DraftState, command: string, details:
     form.name.includes('agreement') ? { ...details, people: [] } : details,
     ON_OTHERS.test(form.name),
   );
-  if (addition !== null) return isVagueAddition(addition) ? draft : addTo(form, draft, addition);
+  if (addition !== null)
+    return isVagueAddition(addition) ? draft : addTo(form, draft, addition, findEditedWish(asked, command));
   return saidAtLast(form, draft, command);
 }
 
-function changeFacts(form: DraftForm, draft: DraftState, command: string, details: Details): DraftState {
+function changeFacts(
+  form: DraftForm,
+  draft: DraftState,
+  command: string,
+  details: ReturnType<typeof readDetails>,
+): DraftState {
   // Another hour keeps the day that a text names; "change monday to friday" names both.
   const isMove = isTimeInstead(command) || EXCHANGES.test(command);
   const moved = isMove ? applyToValues(draft.values, (value) => replaceFacts(value, command)) : null;
@@ -192,7 +200,7 @@ function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-function addTo(form: DraftForm, draft: DraftState, addition: string): DraftState {
+function addTo(form: DraftForm, draft: DraftState, addition: string, edited: string | null = null): DraftState {
   const isSpanish = draft.manner.language === 'es';
   const link = LINK.exec(addition)?.[0];
   const slot = link === undefined ? undefined : form.slots.find(({ label }) => /\blink\b/i.test(label));
@@ -207,31 +215,20 @@ function addTo(form: DraftForm, draft: DraftState, addition: string): DraftState
           isSpanish ? toSpanishSentences(addition, false) : addition.replace(ONE_ABOUT, 'Ask about '),
           draft.additions[0] ?? '',
         )
-      : addition
+      : (edited ??
+        addition
           .replace(/\.$/, '')
           .split(/\s+and (?:that|also) /i)
           .map((one) => toThing(one, draft.manner) ?? toAdded(form, draft, toFact(one)))
-          .join(' ');
+          .join(' '));
   const { most_points: most } = draft.manner;
   const manner = most === undefined ? draft.manner : { ...draft.manner, most_points: most + 1 };
   return { ...draft, manner, additions: [...draft.additions, said] };
 }
 
-/** "add moving help", "add water": a thing that we do, or that the crew brings; null for what says more. */
-function toThing(addition: string, { channel, is_to_crew: isToCrew }: DraftState['manner']): string | null {
-  const thing = addition.charAt(0).toLowerCase() + addition.slice(1);
-  if (thing.split(/\s+/).length > MOST_OF_THING || /[\d:,]/.test(thing) || hasStatement(thing)) return null;
-  if (isToCrew === true && BROUGHT.test(thing)) return `Bring ${thing}.`;
-  const isAd = channel === 'post' || channel === 'flyer';
-  return isAd && SERVICE.test(thing) ? `We also do ${thing}.` : null;
-}
-
 /** "add one about his license": a question that the owner asks. */
 const ONE_ABOUT = /^(?:one|two|three|\d|an?|another|some)(?: (?:more|other|questions?|points?|lines?))* (?:about|on) /i;
 const INTERVIEW = 'interview-questions';
-const MOST_OF_THING = 3;
-const BROUGHT =
-  /^(?:(?:the|your|some|extra|more|plenty of|a|an) )*(?:water|gloves|boots|straps?|dolly|dollies|lunch|hats?|masks?|goggles|sunscreen|jackets?|coats?|rain gear|vests?|tarps?|tools?|hand trucks?|ramps?|blankets|ice|gas cards?|ear ?plugs)$/i;
 /** A price for a list of prices. */
 function toPriced(addition: string, list: string): string {
   const [, label, price] = /^(.+?)(?::| is| at| for)?\s+\$?(\d[\d,]*)\.?$/.exec(addition) ?? [];

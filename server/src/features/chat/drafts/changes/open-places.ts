@@ -4,7 +4,7 @@ import type { Details } from '../../answers/understanding/details.ts';
 import { findVariant } from '../filling/pick-variant.ts';
 import { toPlainEnglish } from '../own-words/phone-spelling.ts';
 import type { Reader } from '../own-words/reader.ts';
-import { toSentences } from '../own-words/sentences.ts';
+import { hasStatement, toSentences } from '../own-words/sentences.ts';
 
 /** "put my name in": which stands there. */
 export const SIGNS_ME =
@@ -140,3 +140,19 @@ export function addNumber(
       : `You can call or text me at ${phone.text}.`;
   return { ...draft, additions: [...draft.additions, said] };
 }
+
+/** "add moving help", "add water": a thing that we do, or that the crew brings; null for what says more. */
+export function toThing(addition: string, { channel, is_to_crew: isToCrew }: DraftState['manner']): string | null {
+  const thing = addition.charAt(0).toLowerCase() + addition.slice(1);
+  if (thing.split(/\s+/).length > MOST_OF_THING || /[\d:,]/.test(thing) || hasStatement(thing)) return null;
+  if (isToCrew === true && BROUGHT.test(thing)) return `Bring ${thing}.`;
+  const isAd = channel === 'post' || channel === 'flyer';
+  return isAd && SERVICE.test(thing) ? `We also do ${thing}.` : null;
+}
+
+const MOST_OF_THING = 3;
+const BROUGHT =
+  /^(?:(?:the|your|some|extra|more|plenty of|a|an) )*(?:water|gloves|boots|straps?|dolly|dollies|lunch|hats?|masks?|goggles|sunscreen|jackets?|coats?|rain gear|vests?|tarps?|tools?|hand trucks?|ramps?|blankets|ice|gas cards?|ear ?plugs)$/i;
+
+export const SERVICE =
+  /\b(?:services?|pick[- ]?ups?|quotes?|estimates?|haul\w*|clean[- ]?ups?|sweep\w*|removal|recycling|donations?|warranty|guarantee|help|moving|labor|delivery|assembly|photos|disposal|demo\w*|scheduling|pricing|discounts?|off)\b/i;

@@ -55,12 +55,23 @@ export function parseRequest(text: string, pieces: PieceStates): TaggedRequest |
 const requests = new WeakMap<PieceStates, TaggedRequest | null>();
 
 function tagWords(text: string, pieces: PieceStates): TaggedRequest | null {
+  const read = readWords(text, pieces);
+  if (!read) return null;
+  const { words, shares } = read;
+  return { parts: toParts(text, words, findLikeliest(shares), shares), likelihood: 1 - computeOther(shares) };
+}
+
+/** The words of a text, what is known of each, and how likely it has each label; null for one longer than the encoder reads. */
+export function readWords(
+  text: string,
+  pieces: PieceStates,
+): { words: PlacedWord[]; features: Float32Array[]; shares: Float32Array[] } | null {
   const words = splitWords(text);
   const features = computeWordFeatures(text, words, pieces);
   if (features.length === 0 || features.length < words.length) return null;
   const inner = features.map((row) => applyLayer(first, row).map(computeGelu));
   const shares = runBothWays(both, inner).map((row) => toShares(applyLayer(last, row)));
-  return { parts: toParts(text, words, findLikeliest(shares), shares), likelihood: 1 - computeOther(shares) };
+  return { words, features, shares };
 }
 
 /** The mean probability that a word is of a message that asks for no text. */

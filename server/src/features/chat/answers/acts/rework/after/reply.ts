@@ -6,6 +6,7 @@ import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import type { Report } from '../../../understanding/added/report.ts';
 import { readDetails } from '../../../understanding/details.ts';
+import { findEdited } from '../../../understanding/words/edited.ts';
 import { composePlain } from '../../write/plain.ts';
 import { composeDraft } from '../../write/write.ts';
 
@@ -159,8 +160,11 @@ function toOrdered(
   if (language === 'es') return null;
   const asks = ASKS.exec(words)?.[0];
   if (asks !== undefined) return toSentences(words.slice(asks.length), 'ask', reader);
-  const isShort = isTimeAnswer(words) || /^\$?\d/.test(words);
-  return isShort ? toAnswer(told, words) : toSentences(words, 'tell', reader);
+  return isTimeAnswer(words) || /^\$?\d/.test(words) ? toAnswer(told, words) : tell(asked, words, reader);
+}
+
+function tell({ edited }: Asked, words: string, reader: Reader): string {
+  return findEdited(edited, words) ?? toSentences(words, 'tell', reader);
 }
 
 function answerAsked(told: string, words: string, language: Language): string | null {

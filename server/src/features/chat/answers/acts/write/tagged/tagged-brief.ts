@@ -4,9 +4,10 @@ import type { Reader } from '../../../../drafts/own-words/reader.ts';
 import { hasStatement, toSentences } from '../../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Details } from '../../../understanding/details.ts';
+import { findEdited, readEdited } from '../../../understanding/words/edited.ts';
 import { SAYS, toWholeParts } from '../../../understanding/words/whole-parts.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../../understanding/words/word-tagger.ts';
-import { readTaggedReader } from './tagged-reader.ts';
+import { addToldName, readTaggedReader } from './tagged-reader.ts';
 
 /** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
 const LEAST_CERTAINTY = 0.25;
@@ -27,7 +28,17 @@ export async function readTaggedBrief(asked: Asked, known: Brief | null, details
   const { parts = [] } = (await readRequest(asked)) ?? {};
   const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
   const brief = (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
-  return brief && { ...brief, said: withOpening(brief.said, brief.asks) };
+  if (!brief) return null;
+  const told = parts.filter(({ part }) => SAYS.has(part)).map(({ text }) => text);
+  const edited = brief.said === '' ? null : findEdited(await readEdited(asked), told.join(' '));
+  if (edited === null) return { ...brief, said: withOpening(brief.said, brief.asks) };
+  const isLong = edited.split(/\s+/).length >= LEAST_OF_WHOLE;
+  return {
+    ...brief,
+    reader: addToldName(brief.reader, asked.text),
+    said: withOpening(edited, brief.asks),
+    ...(isLong ? { is_whole: true } : {}),
+  };
 }
 
 /** "quote for greg palmer 22 dunbar ave: …": where the rules find nobody, whom the tagger finds. */

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { computeEdited } from '../../server/src/features/chat/answers/understanding/words/word-editor.ts';
+import { toPlainEnglish } from '../../server/src/features/chat/drafts/own-words/phone-spelling.ts';
+import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
+import { SHARED } from '../../server/src/platform/db/scope.ts';
+import { type LabelledRequest, readLabelledRequests } from './labelled-requests.ts';
+import { type Measure, share } from './measures.ts';
+import { isHeldOut } from './utterances.ts';
+
+/** A request with what its reader is told, as a person edited the asker's words; null where nothing is said in them. */
+export interface EditedRequest extends Pick<LabelledRequest, 'text' | 'isHeldOut'> {
+  body: string | null;
+}
+
+/** Those whose words are labelled, and others that only have this. */
+export function readEditedRequests(): EditedRequest[] {
+  const lines = readFileSync(new URL('./edited-requests.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const others = lines.map((line): Pick<EditedRequest, 'text' | 'body'> => JSON.parse(line));
+  return [
+    ...readLabelledRequests().flatMap(({ text, body, isHeldOut: held }) =>
+      body === undefined ? [] : [{ text, body, isHeldOut: held }],
+    ),
+    ...others.map((one) => ({ ...one, isHeldOut: isHeldOut(one.text) })),
+  ];
+}
+
+/** A text, what its owner said after reading it, and what it is then; null where only its manner is another. */
+export interface RevisedText {
+  text: string;
+  message: string;
+  kind: 'change' | 'add' | 'reply' | 'manner';
+  body: string | null;
+  isHeldOut: boolean;
+}
+
+export function readRevisedTexts(): RevisedText[] {
+  const lines = readFileSync(new URL('./revised-texts.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => {
+    const one: Omit<RevisedText, 'isHeldOut'> = JSON.parse(line);
+    return { ...one, isHeldOut: isHeldOut(one.message) };
+  });
+}
+
+const SPANISH = /[ñ¿¡áéíóú]|\b(?:que|para|con|dile|los|las)\b/i;
+/** So few words differ that an owner mends them at a glance. */
+const FEW = 2;
+
+/** How far what the editor makes of the requests that were held back is from what a person made of them. */
+export async function measureEditedRequests(knowledge: Knowledge, showsWrong: boolean): Promise<Measure[]> {
+  const reader = knowledge.forReader(SHARED);
+  const edited: { words: number; wrong: number }[] = [];
+  for (const { text, body } of readEditedRequests()) {
+    if (!isHeldOut(text) || body === null || SPANISH.test(text)) continue;
+    const plain = toPlainEnglish(text);
+    const pieces = await reader.readPieces(plain);
+    const found = (pieces && computeEdited(plain, pieces)?.body) ?? '';
+    const wanted = splitText(body);
+    const wrong = Math.min(countChanges(splitText(found), wanted), wanted.length);
+    edited.push({ words: wanted.length, wrong });
+    if (showsWrong && wrong > FEW) console.log(`\nEDIT ${text}\n  is   ${found}\n  want ${body}`);
+  }
+  const words = edited.reduce((sum, one) => sum + one.words, 0);
+  return [
+    {
+      name: `${words} words told to readers of ${edited.length} requests, other than a person edited them`,
+      value: (100 * edited.reduce((sum, { wrong }) => sum + wrong, 0)) / words,
+      unit: '%',
+      floor: 30,
+      goal: 12,
+      is_more_better: false,
+    },
+    {
+      name: '… requests with at most two such words',
+      value: 100 * share(edited, ({ wrong }) => wrong <= FEW),
+      unit: '%',
+      floor: 25,
+      goal: 60,
+      is_more_better: true,
+    },
+  ];
+}
+
+/** Words in small letters, and the marks that end sentences. */
+function splitText(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}$][\p{L}\p{N}'’:.,-]*[\p{L}\p{N}%]|[\p{L}\p{N}]|[.?!]/gu) ?? [];
+}
+
+/** The fewest words put in, left out or changed that make one text of another. */
+function countChanges(from: string[], to: string[]): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [i, word] of from.entries()) {
+    const next = [i + 1];
+    for (const [j, other] of to.entries()) {
+      const changed = (row[j] ?? 0) + (word === other ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,57 @@
+import { toPlainEnglish } from '../../../drafts/own-words/phone-spelling.ts';
+import { hasStatement } from '../../../drafts/own-words/sentences.ts';
+import type { Asked } from '../../asked.ts';
+import { buildRevision } from './revision-words.ts';
+import { computeEdited, type EditedRequest } from './word-editor.ts';
+import { computeRevised } from './word-reviser.ts';
+
+/** What a message tells the reader of a text, by the editor; null in Spanish, without the model and for very long ones. */
+export async function readEdited({ text, read, knowledge }: Pick<Asked, 'text' | 'read' | 'knowledge'>) {
+  if (read.language !== 'en') return null;
+  const plain = toPlainEnglish(text);
+  const pieces = await knowledge.readPieces(plain);
+  return pieces && computeEdited(plain, pieces);
+}
+
+/** What a message makes of the asker's own words in the text before it; null as above, and where there are none. */
+export async function readRevised({ text, read, knowledge, previous }: Omit<Asked, 'revised'>) {
+  const draft = previous?.state?.draft;
+  if (read.language !== 'en' || draft?.manner.language !== 'en' || draft.additions.length === 0) return null;
+  const plain = toPlainEnglish(text);
+  const revision = buildRevision(plain, draft.additions.join(' '));
+  const [pieces, alone] = await Promise.all([knowledge.readPieces(revision.whole), knowledge.readPieces(plain)]);
+  return pieces && alone && computeRevised(revision, pieces, alone);
+}
+
+/** Below this, rules word a request as well (`npm run eval`). */
+const LEAST_CERTAINTY = 0.7;
+
+/** The words of the editor, where it is sure of them and they hold every figure that is to be told; else null. */
+export function findEdited(edited: EditedRequest | null | undefined, told: string): string | null {
+  if (!edited || edited.body === '' || edited.certainty < LEAST_CERTAINTY || isBroken(edited.body)) return null;
+  const figures = new Set(listFigures(edited.body));
+  return listFigures(told).every((one) => figures.has(one)) ? edited.body : null;
+}
+
+/** A message that is one wish, as the editor words what it adds to a text; null where that is no statement. */
+export function findEditedWish({ text, edited }: Asked, wish: string): string | null {
+  const said = wish.length > LEAST_OF_WHOLE * text.length ? findEdited(edited, wish) : null;
+  return said !== null && hasStatement(said) ? said : null;
+}
+
+const LEAST_OF_WHOLE = 0.6;
+
+/** Whether a sentence is a scrap of one: "Week." */
+function isBroken(body: string): boolean {
+  return body
+    .split(/(?<=[.?!])\s+/)
+    .some((one) => one.split(/\s+/).length <= MOST_OF_SCRAP && !/\d/.test(one) && !SAYS_SHORTLY.test(one));
+}
+
+const MOST_OF_SCRAP = 2;
+const SAYS_SHORTLY =
+  /^(?:yes|no|ok|okay|sure|thanks?|thank|sorry|please|congratulations|congrats|great|happy|merry|welcome|cash|free|call|text|same|pay|final|deal|licensed|insured|bring|wear|lock|no|not|good|nice|be|don't|we're|i'm|it's|you're|that's)\b/i;
+
+function listFigures(text: string): string[] {
+  return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((one) => one.replace(/[,:]/g, ''));
+}

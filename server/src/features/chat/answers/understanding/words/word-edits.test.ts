@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { formatEdits, type WordEdit } from './word-edits.ts';
+
+/** "word|form|put|mark" each; "word" alone is left out. */
+function write(...parts: string[]): string {
+  const split = parts.map((part) => part.split('|'));
+  const edits = split.map(([, form, put = '', mark = '']): WordEdit => ({ form: form ?? null, put, mark }));
+  return formatEdits(
+    split.map(([word = '']) => word),
+    edits,
+  );
+}
+
+describe('the words of a request', () => {
+  it('become sentences with what is put between them', () => {
+    expect(write('tell', 'bo', 'truck|keep|the', 'is|keep', 'down|keep||.', 'hes|=you’re', 'off|keep')).toBe(
+      'The truck is down. You’re off.',
+    );
+  });
+
+  it('take the form that they have in a text', () => {
+    expect(write('he', 'needs|bare|you', '1140|money||,', 'HE|lower', 'dont|apostrophe', 'lena|capital')).toBe(
+      "You need $1,140, he don't Lena.",
+    );
+    expect(write('moms|apostrophe', 'cdl|upper', '430|clock', 'washes|bare', 'tries|bare')).toBe(
+      "Mom's CDL 4:30 wash try.",
+    );
+  });
+
+  it('keep the marks that the asker put between words that stay', () => {
+    expect(write('beds,|keep', 'sofas,|keep', 'nice', 'and|keep', 'lamps|keep||?')).toBe('Beds, sofas and lamps?');
+  });
+
+  it('go on after what a sentence depends on', () => {
+    expect(write('if|keep', 'rain|keep||.', 'we|keep', 'wait|keep||.', 'park|keep', 'close|keep||.')).toBe(
+      'If rain, we wait. Park close.',
+    );
+  });
+
+  it('tell the hours as they are written', () => {
+    expect(write('come|keep', 'at|keep', '9am|keep||.', 'or|keep', '4|keep', 'pm|keep')).toBe(
+      'Come at 9 a.m. Or 4 p.m.',
+    );
+  });
+
+  it('are nothing where none is to be sent', () => {
+    expect(write('make', 'it', 'nice')).toBe('');
+  });
+});

@@ -1,0 +1,117 @@
+/** What happens to a word of a request on its way into the text. */
+export interface WordEdit {
+  /** `keep`, `lower`, `capital`, `upper`, `money`, `clock`, `bare`, `apostrophe`, or `=` and what stands for it; null where it is left out. */
+  form: string | null;
+  /** Short words before it; empty where there are none. */
+  put: string;
+  /** What ends it: nothing, or one of , . ? ! : */
+  mark: string;
+}
+
+/** What the asker put between two words that stay stays, too. */
+const TYPED_MARK = /([,.?!:])["'”’)]*$/;
+
+/** The end of a sentence, and of no short form. */
+const ENDS = /(?<!\b(?:[ap]\.m|St|Mr|Mrs|Ms|Dr|Ave|No))[.?!]$/;
+
+/** The sentences that the words of a request become. */
+export function formatEdits(words: string[], edits: WordEdit[]): string {
+  let text = '';
+  for (const [i, edit] of edits.entries()) {
+    const said = writeWord(words[i] ?? '', edit, i === 0 || ENDS.test(words[i - 1] ?? ''));
+    if (said === '') continue;
+    const opens = text === '' || ENDS.test(text);
+    text = `${text} ${opens ? capitalize(said) : said}`.trim() + (edit.mark || keepMark(words[i], edits[i + 1]));
+  }
+  const whole = text === '' || /[.?!]$/.test(text) ? text : `${text.replace(/[,:]$/, '')}.`;
+  return writeClock(joinConditions(whole));
+}
+
+function keepMark(typed = '', next: WordEdit | undefined): string {
+  return next?.form == null ? '' : (TYPED_MARK.exec(typed)?.[1] ?? '');
+}
+
+function writeWord(typed: string, { form, put }: WordEdit, opened: boolean): string {
+  const word = form === null ? '' : toForm(form, toCore(typed));
+  if (word === '' || put === '' || (IS_ARTICLE.test(put) && TAKES_NONE.test(word))) return word;
+  if (/[.?!]$/.test(put)) return `${put} ${capitalize(word)}`;
+  return `${put} ${opened && form === 'keep' && ONLY_FIRST.test(word) ? word.toLowerCase() : word}`;
+}
+
+const IS_ARTICLE = /^(?:the|an?|your|our)$/i;
+/** Before what no article stands. */
+const TAKES_NONE = /^(?:(?:i|we|you|he|she|it|they)(?:'\p{L}+)?|is|are|can|\$.*)$/iu;
+/** "Been", which had its capital from the sentence that it opened. */
+const ONLY_FIRST = /^\p{Lu}\p{Ll}+$/u;
+
+/** A word without the marks around it. */
+export function toCore(word: string): string {
+  return word.replace(/^["'“”‘(*#]+/, '').replace(/["'“”’),.;:!?*…]+$/, '');
+}
+
+function toForm(form: string, core: string): string {
+  if (form.startsWith('=')) return form.slice(1);
+  return FORMS[form]?.(core) ?? core;
+}
+
+const FORMS: Readonly<Record<string, (core: string) => string>> = {
+  lower: (core) => core.toLowerCase(),
+  capital: (core) => capitalize(core.toLowerCase()),
+  upper: (core) => core.toUpperCase(),
+  clock: (core) => core.replace(/^(\d{1,2})(\d\d)(?=[ap]?m?$)/i, '$1:$2'),
+  money: toMoney,
+  bare: toBare,
+  apostrophe: toApostrophe,
+};
+
+/** "needs", told to who needs it: "need". */
+function toBare(core: string): string {
+  return core
+    .toLowerCase()
+    .replace(/ies$/, 'y')
+    .replace(/(?<=sh|ch|ss|x|o)es$|(?<!s)s$/, '');
+}
+
+/** "hasnt", "moms": what a phone leaves out. */
+function toApostrophe(core: string): string {
+  return /nt$/i.test(core) ? core.replace(/nt$/i, "n't") : core.replace(ENDS_SHORT, "'");
+}
+
+const ENDS_SHORT = /(?<=\p{L})(?=(?:re|ll|ve|s|d|m)$)/iu;
+
+function toMoney(core: string): string {
+  const [whole = '', part] = core.replace(/[$,]/g, '').split('.');
+  return /^\d+$/.test(whole)
+    ? `$${Number(whole).toLocaleString('en-US')}${part === undefined ? '' : `.${part}`}`
+    : core;
+}
+
+/** "If he is late. Call me": what it depends on goes on with what follows. */
+function joinConditions(text: string): string {
+  const joined: string[] = [];
+  for (const sentence of text.split(/(?<=[.?!]) (?=\p{Lu})/u)) {
+    const last = joined.at(-1) ?? '';
+    if (DEPENDS.test(last)) joined[joined.length - 1] = `${last.slice(0, -1)}, ${sentence.replace(OPENER, toLower)}`;
+    else joined.push(sentence);
+  }
+  return joined.join(' ');
+}
+
+function toLower(word: string): string {
+  return word.toLowerCase();
+}
+
+const DEPENDS = /^(?:if|when|once|unless|because|since|as soon as|starting|beginning) [^.,?!]{2,60}\.$/i;
+/** A word that has a capital only because it opened a sentence. */
+const OPENER = /^(?:We|You|They|It|The|A|An|Our|Your|My|Please|There|That|This|He|She|Can|Call|Text)(?=['’ ])/;
+
+/** "9am" as it is written. */
+function writeClock(text: string): string {
+  return text
+    .replace(/(?<=\d) ?([ap])\.?m\b\.?/gi, (_, half: string) => ` ${half.toLowerCase()}.m.`)
+    .replace(/\.m\.\.+/g, '.m.');
+}
+
+function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
