@@ -1,6 +1,6 @@
 import type { DraftManner } from '../../../../drafts/draft-request.ts';
 import { readStatedValues } from '../../../../drafts/filling/stated-values.ts';
-import { findList } from '../../../../drafts/finding/lists.ts';
+import { ADDS, findList } from '../../../../drafts/finding/lists.ts';
 import type { Asked } from '../../../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
@@ -8,6 +8,7 @@ import type { Details } from '../../../understanding/details.ts';
 import { isKnown, NEARLY_KNOWN } from '../../../understanding/rules/question-rules.ts';
 import { composeAnswer } from '../../ask/ask.ts';
 import type { CreatedDraft } from '../figured-draft.ts';
+import { composeAsking } from '../plain.ts';
 
 interface CreatedList extends CreatedDraft {
   /** That it is only the nearest, where that is so. */
@@ -38,10 +39,6 @@ function formatNearest(title: string, language: 'en' | 'es'): string {
     : `I have no list for exactly that. The nearest is “${title}”:`;
 }
 
-/** "… and include the toll tag": one more point; all else only says what the list is for. */
-const ADDS =
-  /(?:[,.;] *|\s)(?:and |y )?(?:also |tambi[eé]n )?(?:add|include|put in|agr[eé]g(?:a|ue)(?:le)?|incluy[ae]) (?!spanish|english|a |an |un )(?:that |que )?([^.;!?]{4,80}?)\W*$/iu;
-
 /** Whether a question asks for a list, and the knowledge base does not answer it better. */
 export async function isListAsked(asked: Asked): Promise<boolean> {
   const found = await findList(asked);
@@ -54,9 +51,10 @@ export async function composeNoList(asked: Asked): Promise<Composition | null> {
   const { read, knowledge, previous, text } = asked;
   const found = await findList(asked);
   if (!found || found.form) return null;
+  const { none, nearest, sources } = WORDS[read.language];
+  if (found.near.length === 0) return composeAsking(asked, [WORDS.en.ofWhat, WORDS.es.ofWhat]);
   const isKnownThere = isKnown(await knowledge.search(read.readable), NEARLY_KNOWN);
   const answer = isKnownThere ? await composeAnswer(asked) : null;
-  const [none, nearest, sources] = NO_LIST[read.language];
   const state = createState('write', read.language, text, previous?.state ?? null);
   if (answer && !answer.isRefusal) return addComposition(buildComposition(state, [`${none} ${sources}`]), answer);
   return buildComposition(state, [`${none} ${nearest}`], {
@@ -65,15 +63,19 @@ export async function composeNoList(asked: Asked): Promise<Composition | null> {
   });
 }
 
-const NO_LIST = {
-  en: [
-    'I have no list for that.',
-    'Tell me its points after a colon (“list: …, …, …”), and I put them in order; or take one of the nearest that I have.',
-    'My sources say this about it:',
-  ],
-  es: [
-    'No tengo una lista para eso.',
-    'Dígame los puntos después de dos puntos («lista: …, …, …») y los pongo en orden; o tome una de las más cercanas que tengo.',
-    'Esto es lo que dicen mis fuentes:',
-  ],
-} as const;
+const WORDS = {
+  en: {
+    none: 'I have no list for that.',
+    ofWhat: 'What is the list for? Name the job, the truck or the day, or tell me its points after a colon.',
+    nearest:
+      'Tell me its points after a colon (“list: …, …, …”), and I put them in order; or take one of the nearest that I have.',
+    sources: 'My sources say this about it:',
+  },
+  es: {
+    none: 'No tengo una lista para eso.',
+    ofWhat: '¿Para qué es la lista? Dígame el trabajo, el camión o el día, o escriba los puntos después de dos puntos.',
+    nearest:
+      'Escriba los puntos después de dos puntos («lista: …, …, …») y los pongo en orden; o tome una de las más cercanas que tengo.',
+    sources: 'Esto es lo que dicen mis fuentes:',
+  },
+};
