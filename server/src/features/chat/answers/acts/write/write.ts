@@ -218,9 +218,15 @@ function withoutTold(text: string): string {
 
 const TRANSLATES = /\btranslat\w*\b|\btrad[uú](?:ce|zca|cir)\w*/iu;
 
+/** "big freeze coming. checklist": a list by its name, and no question where one may be found. */
+const NAMES_LIST =
+  /^(?!\W*(?:where|who|how|do|does|is|are|can i|d[oó]nde|qui[eé]n)\b).*(?:\bcheck ?list\b|\b(?:an?|me|una) (?:\p{L}+ )?lista?\b|\blista?(?: (?:pls|please|por favor))?\W*$)/iu;
+
 /** Where the knowledge base holds nothing, what is no question may ask for a text. */
 export async function composeLikelyDraft(asked: Asked): Promise<Composition | null> {
   const { text, read, knowledge, previous } = asked;
+  const noList = previous === null && NAMES_LIST.test(text) ? await composeNoList(asked) : null;
+  if (noList) return noList;
   const fit = knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0;
   if (
     previous !== null ||
