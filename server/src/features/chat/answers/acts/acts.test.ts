@@ -396,7 +396,7 @@ describe('a text to write', () => {
   it('is the list that is about the same, not one whose other words are near', async () => {
     const leaving = await ask('need a checklist for the guys, what to look at in the house before we drive away');
     const winter = await ask('lista de invierno para los camiones');
-    const trailer = await ask('going to look at a used tilt trailer, what do i check, list please');
+    const trailer = await ask('going to look at a used enclosed trailer, what do i check, list please');
     expect([leaving, winter, trailer].map((one) => one.draft?.title)).toEqual([
       'Checklist before the crew leaves a job',
       'Winter checklist for trucks, crew and jobs',
