@@ -393,6 +393,37 @@ describe('a text to write', () => {
     expect([points(asked), asked.draft?.body.includes('3 questions')]).toEqual([3, false]);
   });
 
+  it('is the list that is about the same, not one whose other words are near', async () => {
+    const leaving = await ask('need a checklist for the guys, what to look at in the house before we drive away');
+    const winter = await ask('lista de invierno para los camiones');
+    const trailer = await ask('going to look at a used enclosed trailer, what do i check, list please');
+    expect([leaving, winter, trailer].map((one) => one.draft?.title)).toEqual([
+      'Checklist before the crew leaves a job',
+      'Winter checklist for trucks, crew and jobs',
+      'Checklist for a used trailer',
+    ]);
+    expect(winter.draft?.language).toBe('es');
+  });
+
+  it('is no list where none is about the same: the nearest are offered, or called so', async () => {
+    const [none, nearest, bare] = [
+      await ask('make me a checklist for painting my kitchen'),
+      await ask('skid loader daily inspection checklist'),
+      await ask('make me a checklist'),
+    ];
+    expect([none.content, none.draft ?? null]).toEqual([expect.stringMatching(/^I have no list for that\./), null]);
+    expect(nearest.content).toMatch(/^I have no list for (?:exactly )?that\./);
+    expect(bare.content).toMatch(/^What is the list for\?/);
+  });
+
+  it('is a list with the point that is to be added, and without the story', async () => {
+    const { draft } = await ask(
+      'winter checklist for the trucks, last year a hose froze, and include test the tarp motor',
+    );
+    expect(draft?.body).toContain('Test the tarp motor.');
+    expect(draft?.body).not.toContain('last year');
+  });
+
   it('offers services where nobody is wanted', async () => {
     const [offer, wanted] = [await ask('make an ad for our basement cleanouts'), await ask('make an ad for a loader')];
     expect([offer.draft?.title, wanted.draft?.title]).toEqual(['Facebook post', expect.stringMatching(/^Job ad/)]);

@@ -54,7 +54,7 @@ import { composeEmergency } from './safety/emergency.ts';
 import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social/social.ts';
 import { composeFirst } from './write/direct/week.ts';
-import { composeDraft, composeLikelyDraft } from './write/write.ts';
+import { composeAskedList, composeDraft, composeLikelyDraft } from './write/write.ts';
 
 /** Acts that the company's own prices may answer. */
 const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];
@@ -220,6 +220,7 @@ async function composeOutsideOrAnswer(asked: Asked): Promise<Composition> {
 /** A question that the knowledge base does not answer may be a sum or a job to price. */
 async function composeQuestion(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
   const figured =
+    (await composeAskedList(asked)) ??
     (await composeNamedPrice(asked)) ??
     (await composeChoice(asked)) ??
     composeJoinedSum(asked) ??

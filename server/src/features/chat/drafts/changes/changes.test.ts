@@ -183,6 +183,15 @@ describe('a change of a draft', () => {
     expect(isDraftChange('between 5 and 8 guys work for me')).toBe(false);
   });
 
+  it('keeps the points of a list apart, each by how it begins', () => {
+    const body =
+      '- Sweep the bed; nails picked up.\n- Look in the drawers. Then in the coats.\n- Lock it, keys in the box.';
+    const filled = { subject: null, body, blanks: [], missing: [] };
+    expect(applyShape(filled, 'make it shorter', { before: body, own: ['Lock it, keys in the box.'] }).body).toBe(
+      '- Sweep the bed\n- Look in the drawers\n- Lock it, keys in the box.',
+    );
+  });
+
   it('takes a phone number for no list', () => {
     const filled = { subject: null, body: 'Hi Ana, Lou here. Bring gloves. Park in back.', blanks: [], missing: [] };
     const shapeOf = (wish: string) => applyShape(filled, wish, { before: filled.body, own: [] }).body;

@@ -32,6 +32,7 @@ export function applyShape<T extends FilledDraft>(
   if (own.some((one) => sentences.some((sentence) => one.includes(sentence))) && sentences.length <= MOST_SHORT)
     return filled;
   if (!SHORTER.test(text) || filled.body.length < MOST_OF_BEFORE * before.length || sentences.length < 3) return filled;
+  if (isList(filled.body)) return { ...filled, body: shortenPoints(filled.body, own) };
   return { ...filled, body: keepFirst(sentences, Math.max(2, Math.ceil(sentences.length / 2)), own).join(' ') };
 }
 
@@ -97,6 +98,17 @@ export function removeFurtherPoints(body: string, count: number, own: string[] =
   let free = isAll ? count : count - added.length;
   return lines.filter((line) => !line.startsWith('- ') || (!isAll && added.includes(line)) || free-- > 0).join('\n');
 }
+
+/** Every point of a list, by how it begins. */
+function shortenPoints(body: string, own: string[]): string {
+  const isOwn = (line: string) => own.some((one) => toBare(one) === toBare(line));
+  return body
+    .split('\n')
+    .map((line) => (line.startsWith('- ') && !isOwn(line) ? line.replace(BEYOND_ITS_START, '$1') : line))
+    .join('\n');
+}
+
+const BEYOND_ITS_START = /(?:[.;](?= )|([?!])(?= ))[^_]*$/;
 
 function toBare(point: string): string {
   return point.replace(/^- /, '').replace(/[.\s]+$/, '');

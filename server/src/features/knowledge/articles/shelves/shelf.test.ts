@@ -34,6 +34,11 @@ describe('a shelf', () => {
     expect(other?.fit ?? 0).toBeLessThan(best?.fit ?? 0);
   });
 
+  it('tells how rare a term is: the rarest is one that no example holds', () => {
+    expect(['owe', 'parachut'].map((term) => shelf().hasTerm(term))).toEqual([true, false]);
+    expect(shelf().getRarity('custom')).toBeLessThan(shelf().getRarity('parachut'));
+  });
+
   it('returns no more than it is asked for, and nothing if it is empty', () => {
     expect(shelf().find('customer', null, 1)).toHaveLength(1);
     expect(new Shelf([]).find('customer', new Float32Array([1, 0, 0, 0]))).toEqual([]);

@@ -84,6 +84,15 @@ export class Shelf<T extends Asked> {
       .slice(0, limit);
   }
 
+  hasTerm(term: string): boolean {
+    return this.rarity.has(term);
+  }
+
+  /** How rare a term is among the examples; one that none holds is the rarest. */
+  getRarity(term: string): number {
+    return this.rarity.get(term) ?? Math.log(1 + this.items.length);
+  }
+
   private findByMeaning(vector: Float32Array | null): Map<number, number> {
     const near = new Map<number, number[]>();
     for (const { owner, cosine } of vector ? (this.vectors?.search(vector, NEIGHBOURS) ?? []) : []) {

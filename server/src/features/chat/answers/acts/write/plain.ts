@@ -7,6 +7,7 @@ import type { Reader } from '../../../drafts/own-words/reader.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
+import { isDealTold } from '../../understanding/rules/text-rules.ts';
 import { composeFilledDraft } from './filled-draft.ts';
 
 /** A message that says this and no more; null if an installation has no plain message. */
@@ -26,11 +27,47 @@ export function composePlain(
   return composeFilledDraft(state, plain, filled, { manner: draft.manner, facts });
 }
 
+const MOST_CHIPS = 3;
+
+/** No draft fits: says so, and offers the nearest ones. */
+export function composeNearest({ text, read, previous, knowledge }: Asked): Composition {
+  const near = knowledge.shelves.drafts.find(read.readable, read.vector, MOST_CHIPS).map(({ item }) => item.title);
+  const state = createState('write', read.language, text, previous?.state ?? null);
+  const said =
+    read.language === 'es'
+      ? '¿Para quién es y qué debe decir? Con eso se lo escribo.'
+      : 'Who is it for, and what must it say? One line with the name, the date or the amount is enough, and I will write it.';
+  return buildComposition(state, [said], {
+    followUps: near.map((title) => `Write this: ${title.toLowerCase()}`),
+    mode: 'write',
+  });
+}
+
 /** One question instead of a text that would say something foolish. */
 export function composeAsking({ text, read, previous }: Asked, [en, es]: [en: string, es: string]): Composition {
   const state = createState('write', read.language, text, previous?.state ?? null);
   return buildComposition({ ...state, draft: null }, [read.language === 'es' ? es : en], { mode: 'write' });
 }
+
+/** What was agreed, or what is to be added to a text that was not written: one question first. */
+export function composeUnclear(asked: Asked): Composition | null {
+  const { text, previous } = asked;
+  if (isDealTold(text))
+    return composeAsking(asked, [
+      'Good. It is worth having that in writing: say “write that up”, as a text or an e-mail, and I word it for them to confirm.',
+      'Bien. Conviene tenerlo por escrito: diga «ponlo por escrito», como mensaje o correo, y lo redacto para que lo confirmen.',
+    ]);
+  if (previous?.draft == null && ADDS_TO_NOTHING.test(text))
+    return composeAsking(asked, [
+      'To which text? Paste it here, or tell me what it is about, and I write it with that in it.',
+      '¿A qué texto? Péguelo aquí o dígame de qué trata, y lo escribo con eso.',
+    ]);
+  return null;
+}
+
+/** "add our link", where nothing was written yet. */
+const ADDS_TO_NOTHING =
+  /^\W*(?:(?:and|also|please|pls|ok|now)\W+)*(?:add|include|put in|take out|leave out|agr[eé]ga\w*) (?:our|my|the|that|a|el|la|mi|nuestro) (?:\p{L}+ ){0,3}(?:link|number|phone|name|price|line|logo|website|address|enlace|n[uú]mero|nombre|precio)(?: in(?: it)?)?\W*$/iu;
 
 export const NO_TRANSLATION = {
   en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',

@@ -16,7 +16,6 @@ import { findBareRequest } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
-import { isDealTold } from '../../understanding/rules/text-rules.ts';
 import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeClaim } from '../rework/after/next-text.ts';
@@ -25,13 +24,14 @@ import { listToldSentences } from '../rework/told-sentences.ts';
 import { OPEN_WORDS, PLACE_FOR_WORDS, splitEnglishWish, toTranslated } from '../rework/translated.ts';
 import { createDraft, isPointingBack } from './create-draft.ts';
 import { composeDirect } from './direct/direct.ts';
+import { composeNoList, createList, isListAsked } from './direct/list.ts';
 import type { CreatedDraft } from './figured-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 import { composeLawFirst } from './law-first.ts';
 import { composeHowTo, composeNeeds } from './needs.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
-import { composeAsking, NO_TRANSLATION } from './plain.ts';
+import { composeNearest, composeUnclear, NO_TRANSLATION } from './plain.ts';
 import { readTaggedBrief } from './tagged/tagged-brief.ts';
 
 /** "write a text to the daughter": about what was talked of. */
@@ -97,22 +97,6 @@ function withChannel({ text, previous }: Asked): string {
   return previous?.draft ? plain.replace(ONE_THAT_SAYS, `write a ${previous.draft.channel} that says `) : plain;
 }
 
-/** What was agreed, or what is to be added to a text that was not written: one question first. */
-function composeUnclear(asked: Asked): Composition | null {
-  const { text, previous } = asked;
-  if (isDealTold(text))
-    return composeAsking(asked, [
-      'Good. It is worth having that in writing: say “write that up”, as a text or an e-mail, and I word it for them to confirm.',
-      'Bien. Conviene tenerlo por escrito: diga «ponlo por escrito», como mensaje o correo, y lo redacto para que lo confirmen.',
-    ]);
-  if (previous?.draft == null && ADDS_TO_NOTHING.test(text))
-    return composeAsking(asked, [
-      'To which text? Paste it here, or tell me what it is about, and I write it with that in it.',
-      '¿A qué texto? Péguelo aquí o dígame de qué trata, y lo escribo con eso.',
-    ]);
-  return null;
-}
-
 async function composeAsked(message: Asked): Promise<Composition> {
   const wish = splitEnglishWish(message.text, message.read.language);
   const { text, note } = HIRES.test(wish.text)
@@ -133,13 +117,30 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
   const deal = createFirst(asked, brief, { details, manner });
   if (deal) return composeCreated(asked, deal, { state, note, language: manner.language, brief });
-  const answered =
-    composeDirect(asked, manner) ?? composeNeeds(asked, manner) ?? composeHowTo(asked, manner) ?? composeSentOn(asked);
+  const answered = await composeAlone(asked, { details, manner, state, note });
   if (answered) return answered;
   const created =
     (isOfTopic(asked) ? createOfTopic(asked, manner) : null) ?? (await createDraft(asked, brief, { details, manner }));
-  if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
+  if (!created) return composeToldBefore(asked) ?? composeNearest(asked);
   return composeCreated(asked, created, { state, note, language: manner.language, brief });
+}
+
+/** The list that is asked for, or what follows from the message alone; null if neither. */
+async function composeAlone(
+  asked: Asked,
+  as: { details: Details; manner: DraftManner; state: Composition['state']; note: string | null },
+): Promise<Composition | null> {
+  const { manner, state } = as;
+  const list = await createList(asked, as);
+  if (list)
+    return composeCreated(asked, list, { state, note: as.note ?? list.note, language: manner.language, brief: null });
+  return (
+    composeDirect(asked, manner) ??
+    composeNeeds(asked, manner) ??
+    composeHowTo(asked, manner) ??
+    composeSentOn(asked) ??
+    (await composeNoList(asked))
+  );
 }
 
 function createFirst(
@@ -215,28 +216,17 @@ function withoutTold(text: string): string {
   return text.replace(/["“][^"”]*["”]/g, ' ').replace(/\b(?:says?|said|saying|wrote|dice)\b[^.!?]*/gi, ' ');
 }
 
-/** "add our link", where nothing was written yet. */
-const ADDS_TO_NOTHING =
-  /^\W*(?:(?:and|also|please|pls|ok|now)\W+)*(?:add|include|put in|take out|leave out|agr[eé]ga\w*) (?:our|my|the|that|a|el|la|mi|nuestro) (?:\p{L}+ ){0,3}(?:link|number|phone|name|price|line|logo|website|address|enlace|n[uú]mero|nombre|precio)(?: in(?: it)?)?\W*$/iu;
 const TRANSLATES = /\btranslat\w*\b|\btrad[uú](?:ce|zca|cir)\w*/iu;
 
-/** No draft fits: says so, and offers the nearest ones. */
-function tellNearest({ text, read, previous, knowledge }: Asked): Composition {
-  const near = knowledge.shelves.drafts.find(read.readable, read.vector, MOST_CHIPS).map(({ item }) => item.title);
-  const state = createState('write', read.language, text, previous?.state ?? null);
-  const said =
-    read.language === 'es'
-      ? '¿Para quién es y qué debe decir? Con eso se lo escribo.'
-      : 'Who is it for, and what must it say? One line with the name, the date or the amount is enough, and I will write it.';
-  return buildComposition(state, [said], {
-    followUps: near.map((title) => `Write this: ${title.toLowerCase()}`),
-    mode: 'write',
-  });
-}
+/** "big freeze coming. checklist": a list by its name, and no question where one may be found. */
+const NAMES_LIST =
+  /^(?!\W*(?:where|who|how|do|does|is|are|can i|d[oó]nde|qui[eé]n)\b).*(?:\bcheck ?list\b|\b(?:an?|me|una) (?:\p{L}+ )?lista?\b|\blista?(?: (?:pls|please|por favor))?\W*$)/iu;
 
 /** Where the knowledge base holds nothing, what is no question may ask for a text. */
 export async function composeLikelyDraft(asked: Asked): Promise<Composition | null> {
   const { text, read, knowledge, previous } = asked;
+  const noList = previous === null && NAMES_LIST.test(text) ? await composeNoList(asked) : null;
+  if (noList) return noList;
   const fit = knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0;
   if (
     previous !== null ||
@@ -246,4 +236,9 @@ export async function composeLikelyDraft(asked: Asked): Promise<Composition | nu
   )
     return null;
   return (await findDraft(asked)) ? composeDraft(asked) : null;
+}
+
+/** The list that a question asks for: "what do i check on a used trailer, as a list"; null if none is about the same. */
+export async function composeAskedList(asked: Asked): Promise<Composition | null> {
+  return (await isListAsked(asked)) ? composeDraft(asked) : null;
 }
