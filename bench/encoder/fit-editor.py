@@ -29,23 +29,15 @@ EPOCHS, SIZE, RATE = 14, 24, 2e-3
 chance = random.Random(7)
 
 
-class Editor(nn.Module):
-    """Rows of words, by what stands before and after them, to what happens to each."""
+class Editor(understanding.Reader):
+    """What happens to each word, by what stands before and after it."""
 
     def __init__(self, width, forms, puts):
-        super().__init__()
-        self.first = nn.Linear(width, INNER)
-        self.both = nn.LSTM(INNER, SIDE, bidirectional=True, batch_first=True)
+        super().__init__(width, DROPPED, INNER, SIDE)
         self.form, self.put, self.mark = (nn.Linear(2 * SIDE, count) for count in (forms, puts, len(MARKS)))
 
-    def read(self, features, lengths):
-        drop = lambda x: F.dropout(x, DROPPED, self.training)
-        x = drop(F.gelu(self.first(drop(features)), approximate="tanh"))
-        packed = nn.utils.rnn.pack_padded_sequence(x, lengths, batch_first=True, enforce_sorted=False)
-        return drop(nn.utils.rnn.pad_packed_sequence(self.both(packed)[0], batch_first=True)[0])
-
     def forward(self, features, lengths):
-        x = self.read(features, lengths)
+        x = super().forward(features, lengths)
         return self.form(x), self.put(x), self.mark(x)
 
 

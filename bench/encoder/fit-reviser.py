@@ -32,7 +32,7 @@ class Reviser(editing.Editor):
         self.slot = nn.Linear(2 * editing.SIDE, 2)
 
     def forward(self, features, lengths):
-        x = self.read(features, lengths)
+        x = understanding.Reader.forward(self, features, lengths)
         return self.form(x), self.put(x), self.mark(x), self.slot(x)
 
 

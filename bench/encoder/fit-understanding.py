@@ -43,11 +43,11 @@ chance = random.Random(7)
 class Reader(nn.Module):
     """Rows of words by what stands before and after them."""
 
-    def __init__(self, width, dropped):
+    def __init__(self, width, dropped, inner=INNER, side=SIDE):
         super().__init__()
         self.dropped = dropped
-        self.first = nn.Linear(width, INNER)
-        self.both = nn.LSTM(INNER, SIDE, bidirectional=True, batch_first=True)
+        self.first = nn.Linear(width, inner)
+        self.both = nn.LSTM(inner, side, bidirectional=True, batch_first=True)
 
     def forward(self, features, lengths):
         drop = lambda x: F.dropout(x, self.dropped, self.training)

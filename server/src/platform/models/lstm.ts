@@ -125,6 +125,11 @@ export function toShares(scores: Float32Array): Float32Array {
   return raised.map((value) => value / total);
 }
 
+export function findLikeliest(shares: Float32Array): { at: number; share: number } {
+  const share = Math.max(...shares);
+  return { at: shares.indexOf(share), share };
+}
+
 function readMatrix(stored: StoredWeights, name: string): Matrix {
   const { shape, float16 } = stored[name] as StoredWeights[string];
   const [rows = 0, columns = 1] = shape;

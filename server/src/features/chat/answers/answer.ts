@@ -102,6 +102,9 @@ async function readAsChange(asked: Asked): Promise<Asked> {
 const STARTS_WHERE =
   /^\W*(?:(?:so|ok|okay|and|but|man|ugh|well)\W+)*(?:(?:where|how) (?:do|should|would) (?:i|we)(?: even)? (?:start|begin)|what do i do first|por d[oó]nde empiezo)\W*$/i;
 
+/** "subject line?", after a text. */
+const ASKS_SUBJECT = /^\W*(?:(?:and|ok|so|what(?:'s| is| about)?|whats|a|the|good)\s+)*subject(?: line)?\W*$/i;
+
 /** The message without what only leads on from the last answer; a text asked for in passing is asked for first. */
 function readSaid({ previous, text: sent, template }: Question): string {
   const text = template === null ? toSaid(sent) : sent;
@@ -109,6 +112,7 @@ function readSaid({ previous, text: sent, template }: Question): string {
   if (told !== null || !previous) return told ?? text;
   const said = (previous.draft ? findTurn(text) : null) ?? (removeCorrection(text) || text);
   const { question } = previous;
+  if (previous.draft && ASKS_SUBJECT.test(said)) return 'put a subject line on it';
   if (STARTS_WHERE.test(said) && previous.draft === null) return `${question}, what do i do first`;
   return (
     findOtherSplit(said, question) ??

@@ -88,8 +88,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeOffer(asked) ??
     composeOfferedWords(asked) ??
     (await composePlay(asked));
-  if (known) return known;
-  const warned = await composeAsbestosFirst(asked, act);
+  const warned = known ?? (await composeAsbestosFirst(asked, act));
   if (warned) return warned;
   const own =
     (await composeOwn(asked, act, second !== undefined)) ?? (second ? null : await composeOwnPaper(asked, act));

@@ -24,7 +24,7 @@ export async function readRevised({ text, read, knowledge, previous }: Omit<Aske
 }
 
 /** Below this, rules word a request as well (`npm run eval`). */
-const LEAST_CERTAINTY = 0.7;
+const LEAST_CERTAINTY = 0.8;
 
 /** The words of the editor, where it is sure of them and they hold every figure that is to be told; else null. */
 export function findEdited(edited: EditedRequest | null | undefined, told: string): string | null {
@@ -35,11 +35,14 @@ export function findEdited(edited: EditedRequest | null | undefined, told: strin
 
 /** A message that is one wish, as the editor words what it adds to a text; null where that is no statement. */
 export function findEditedWish({ text, edited }: Asked, wish: string): string | null {
-  const said = wish.length > LEAST_OF_WHOLE * text.length ? findEdited(edited, wish) : null;
+  const isWhole = wish.length > LEAST_OF_WHOLE * text.length && text.split(/\s+/).length >= LEAST_WORDS;
+  const said = isWhole ? findEdited(edited, wish) : null;
   return said !== null && hasStatement(said) ? said : null;
 }
 
 const LEAST_OF_WHOLE = 0.6;
+/** So few words the rules word as well. */
+const LEAST_WORDS = 12;
 
 /** Whether a sentence is a scrap of one: "Week." */
 function isBroken(body: string): boolean {

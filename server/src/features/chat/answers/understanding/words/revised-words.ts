@@ -26,7 +26,7 @@ interface Slot {
  */
 export function writeChanged(text: string[], standing: Standing[], said: SaidWords[]): string | null {
   const slots = placeGroups(text, listRuns(standing), said);
-  if (!slots || !slots.every(({ group, at, end }) => group !== null || isClause(text, at, end))) return null;
+  if (!slots?.every(({ group, at, end }) => group !== null || isClause(text, at, end))) return null;
   const written: { typed: string; edit: WordEdit }[] = [];
   for (let i = 0; i <= text.length; i++) {
     const slot = slots.find(({ at, end }) => at === i && (end > i || i === text.length));

@@ -2,6 +2,7 @@ import type { PieceStates } from '../../../../../platform/models/embeddings/enco
 import {
   applyLayer,
   computeGelu,
+  findLikeliest,
   readDirections,
   readLayer,
   runBothWays,
@@ -60,9 +61,4 @@ function decide(row: Float32Array): { edit: WordEdit; likelihood: number } {
   const mark = findLikeliest(toShares(applyLayer(ofMark, row)));
   const edit = { form: forms[findLikeliest(shares).at] ?? 'keep', put: puts[put.at] ?? '', mark: marks[mark.at] ?? '' };
   return { edit, likelihood: (1 - dropped) * put.share * mark.share };
-}
-
-function findLikeliest(shares: Float32Array): { at: number; share: number } {
-  const share = Math.max(...shares);
-  return { at: shares.indexOf(share), share };
 }

@@ -43,6 +43,12 @@ describe('the words of a request', () => {
     );
   });
 
+  it('agree with whom they are said to', () => {
+    expect(write('he|=you', 'still|keep', 'hasnt|apostrophe', 'paid|keep||.', 'she|=you', 'was|keep', 'out|keep')).toBe(
+      "You still haven't paid. You were out.",
+    );
+  });
+
   it('are nothing where none is to be sent', () => {
     expect(write('make', 'it', 'nice')).toBe('');
   });

@@ -24,8 +24,22 @@ export function formatEdits(words: string[], edits: WordEdit[]): string {
     text = `${text} ${opens ? capitalize(said) : said}`.trim() + (edit.mark || keepMark(words[i], edits[i + 1]));
   }
   const whole = text === '' || /[.?!]$/.test(text) ? text : `${text.replace(/[,:]$/, '')}.`;
-  return writeClock(joinConditions(whole));
+  return writeClock(joinConditions(toAgreed(whole)));
 }
+
+function toAgreed(text: string): string {
+  return AGREEMENT.reduce((said, [form, plain]) => said.replace(form, plain), text);
+}
+
+/** What was said of the reader, as it is said to them. */
+const AGREEMENT: [form: RegExp, plain: string][] = [
+  [/\b(you(?: (?:still|never|always|also|just|already|really))?) has(n't)?\b/gi, '$1 have$2'],
+  [/\b(you(?: (?:still|never|always|also|just|already|really))?) does(n't)?\b/gi, '$1 do$2'],
+  [/\b(you(?: (?:still|never|always|also|just|already|really))?) was(n't)?\b/gi, '$1 were$2'],
+  [/\b(you(?: (?:still|never|always|also|just|already|really))?) is(n't)?\b/gi, '$1 are$2'],
+  [/\b(you) (need|want|owe|say|own|know|like|think|ask|keep|get)s\b/gi, '$1 $2'],
+  [/\bDo you would like\b/g, 'Would you like'],
+];
 
 function keepMark(typed = '', next: WordEdit | undefined): string {
   return next?.form == null ? '' : (TYPED_MARK.exec(typed)?.[1] ?? '');
@@ -50,8 +64,15 @@ export function toCore(word: string): string {
 }
 
 function toForm(form: string, core: string): string {
-  if (form.startsWith('=')) return form.slice(1);
+  if (form.startsWith('=')) return isOtherDate(form.slice(1), core) ? core : form.slice(1);
   return FORMS[form]?.(core) ?? core;
+}
+
+const DATES = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)/i;
+
+/** No day or month becomes another. */
+function isOtherDate(word: string, core: string): boolean {
+  return DATES.test(word) && DATES.test(core) && word.slice(0, 3).toLowerCase() !== core.slice(0, 3).toLowerCase();
 }
 
 const FORMS: Readonly<Record<string, (core: string) => string>> = {

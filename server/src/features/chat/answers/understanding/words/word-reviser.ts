@@ -2,6 +2,7 @@ import type { PieceStates } from '../../../../../platform/models/embeddings/enco
 import {
   applyLayer,
   computeGelu,
+  findLikeliest,
   readDirections,
   readLayer,
   runBothWays,
@@ -83,11 +84,6 @@ function decide(row: Float32Array): Decision {
   };
 }
 
-function findLikeliest(shares: Float32Array): { at: number; share: number } {
-  const share = Math.max(...shares);
-  return { at: shares.indexOf(share), share };
-}
-
 function write(revision: Revision, decided: Decision[]): RevisedText {
   const { words, said } = revision;
   const [between, ...ofText] = decided.slice(said);
@@ -103,7 +99,10 @@ function write(revision: Revision, decided: Decision[]): RevisedText {
     ofText.map(({ edit, opens }) => ({ stays: edit.form !== null, opens })),
     groups,
   );
-  return body === null
+  const figures = (text: string) => text.match(/\d+/g) ?? [];
+  const known = new Set([...figures(revision.whole.slice(words[said]?.start)), ...figures(body ?? '')]);
+  const isLost = figures(revision.whole.slice(0, words[said]?.start)).some((figure) => !known.has(figure));
+  return body === null || isLost
     ? { kind: 'none', body: '', certainty: 0 }
     : { kind: 'change', body, certainty: toCertainty(decided) };
 }

@@ -163,8 +163,14 @@ function toOrdered(
   return isTimeAnswer(words) || /^\$?\d/.test(words) ? toAnswer(told, words) : tell(asked, words, reader);
 }
 
+/** So few words the rules word as well. */
+const LEAST_TO_EDIT = 12;
+
 function tell({ edited }: Asked, words: string, reader: Reader): string {
-  return findEdited(edited, words) ?? toSentences(words, 'tell', reader);
+  return (
+    (words.split(/\s+/).length >= LEAST_TO_EDIT ? findEdited(edited, words) : null) ??
+    toSentences(words, 'tell', reader)
+  );
 }
 
 function answerAsked(told: string, words: string, language: Language): string | null {

@@ -1,6 +1,6 @@
 import { buildDraftText } from '../../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../../drafts/filling/own-values.ts';
-import { findDraftForm } from '../../../../drafts/finding/find-draft.ts';
+import { findDraftForm, PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
@@ -11,23 +11,42 @@ import { composePlain } from '../../write/plain.ts';
 
 /** How likely a reading must be: below these, rules read a later message as well (`npm run eval`). */
 const LEAST_OF_CHANGE = 0.01;
-const LEAST_OF_REPLY = 0.9;
-const LEAST_OF_ADDITION = 0.9;
+const LEAST_OF_REST = 0.9;
+/** What is shorter has forms of its own: "tell him no, wednesday". */
+const [LEAST_WORDS_ADDED, LEAST_WORDS_OF_REPLY] = [9, 9];
+
+/** "he said thursday. book him": has forms of its own. */
+const REPORTS = /\b(?:he|she|they|\p{L}+) (?:said|says|asked|asks|wants|wrote|is fine|is ok|agreed)\b|^suggest\b/iu;
+const LEAST_OF_REPORT = 14;
 
 /**
  * The last text as the message changes or adds to its words, or the answer to what its reader said; null where the reviser is
  * not sure. What stands in the message alone is worded by the editor.
  */
 export function composeRevision(asked: Asked, act: Act): Composition | null {
-  const { revised, previous, text } = asked;
-  const draft = previous?.state?.draft;
-  if (!revised || !draft || act === 'emergency' || act === 'unlawful' || text.trim().endsWith('?')) return null;
+  const { revised } = asked;
+  if (!revised || act === 'emergency' || act === 'unlawful' || !isOfOwnWords(asked)) return null;
   const { kind, body, certainty } = revised;
   if (kind === 'change') return certainty < LEAST_OF_CHANGE ? null : composeChanged(asked, [body]);
-  const said = findEdited(asked.edited, text);
-  if (said === null) return null;
-  if (kind === 'add') return certainty < LEAST_OF_ADDITION ? null : composeChanged(asked, [...draft.additions, said]);
-  return kind === 'reply' && certainty >= LEAST_OF_REPLY ? composeAnswerTo(asked, said) : null;
+  return certainty < LEAST_OF_REST ? null : composeEdited(asked, kind);
+}
+
+/** Whether the text is of the asker's words, and the message neither a question nor a short report. */
+function isOfOwnWords({ previous, text }: Asked): boolean {
+  const isShort = REPORTS.test(text) && text.split(/\s+/).length < LEAST_OF_REPORT;
+  const isPlain = previous?.state?.draft?.name === PLAIN_MESSAGE;
+  return isPlain && !text.trim().endsWith('?') && !isShort && !OF_THEM_ALONE.test(text);
+}
+
+/** Of a couple, or one that is left: who reads it is another. */
+const OF_THEM_ALONE = /\b(?:only|just) (?:her|him)\b|\b(?:died|passed)\b/i;
+
+function composeEdited(asked: Asked, kind: 'add' | 'reply' | 'none'): Composition | null {
+  const said = findEdited(asked.edited, asked.text);
+  const words = said?.split(/\s+/).length ?? 0;
+  if (said !== null && kind === 'add' && words >= LEAST_WORDS_ADDED)
+    return composeChanged(asked, [...(asked.previous?.state?.draft?.additions ?? []), said]);
+  return said !== null && kind === 'reply' && words >= LEAST_WORDS_OF_REPLY ? composeAnswerTo(asked, said) : null;
 }
 
 function composeAnswerTo(asked: Asked, said: string): Composition | null {

@@ -4,9 +4,9 @@ import type { Reader } from '../../../../drafts/own-words/reader.ts';
 import { hasStatement, toSentences } from '../../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Details } from '../../../understanding/details.ts';
-import { findEdited, readEdited } from '../../../understanding/words/edited.ts';
 import { SAYS, toWholeParts } from '../../../understanding/words/whole-parts.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../../understanding/words/word-tagger.ts';
+import { readWording } from './edited-brief.ts';
 import { addToldName, readTaggedReader } from './tagged-reader.ts';
 
 /** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
@@ -23,22 +23,20 @@ export async function readRequest({ text, read, knowledge }: Asked): Promise<Tag
 const MAY_ASK =
   /\b(?:te?xt|tell|let|ask|say|writ\w*|rite|word\w*|put|msg|messag\w*|e-?mail\w*|not\w{1,4}|lett\w*|post\w*|ads?|sign|flyer|repl\w*|respon\w*|answer\w*|thank\w*|remind\w*|apolog\w*|invit\w*|confirm\w*|quot\w*|estimat\w*|bid|invoice\w*|warn\w*|inform|announce\w*|send|explain\w*|draft\w*|review|script|greeting|voicemail|caption|list|know|need\w*|give|make|compose|type|create|offer\w*|proposal|reference|complain\w*|decline|turn)\b/i;
 
-/** What a request says, by its words where the tagger is sure of them, else as the rules read it. */
+/** What a request says, by its words where the tagger is sure of them, else as the rules read it; worded by the editor. */
 export async function readTaggedBrief(asked: Asked, known: Brief | null, details: Details): Promise<Brief | null> {
   const { parts = [] } = (await readRequest(asked)) ?? {};
   const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
   const brief = (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
   if (!brief) return null;
-  const told = parts.filter(({ part }) => SAYS.has(part)).map(({ text }) => text);
-  const edited = brief.said === '' ? null : findEdited(await readEdited(asked), told.join(' '));
+  const edited = isSure && isOfRules(parts, known) ? null : await readWording(asked, brief, parts);
   if (edited === null) return { ...brief, said: withOpening(brief.said, brief.asks) };
-  const isLong = edited.split(/\s+/).length >= LEAST_OF_WHOLE;
-  return {
-    ...brief,
-    reader: addToldName(brief.reader, asked.text),
-    said: withOpening(edited, brief.asks),
-    ...(isLong ? { is_whole: true } : {}),
-  };
+  return { ...brief, reader: addToldName(brief.reader, asked.text), said: withOpening(edited, brief.asks) };
+}
+
+function isOfRules(parts: TaggedPart[], known: Brief | null): boolean {
+  const all = told(toWholeParts(parts));
+  return known !== null && known.said !== '' && isBetterByRules(all, known) && !isAgreed(all, known);
 }
 
 /** "quote for greg palmer 22 dunbar ave: …": where the rules find nobody, whom the tagger finds. */
