@@ -69,7 +69,8 @@ def name_form(core, word, opens):
 
 
 def cost_of_change(core, word):
-    a, b = core.lower().replace("'", ""), word.lower().replace("'", "").replace("$", "").replace(",", "")
+    bare = lambda one: one.lower().replace("'", "").replace("$", "").replace(",", "")
+    a, b = bare(core), bare(word)
     if a == b or to_clock(a) == b:
         return 0.0
     if (a, b) in RELATED or (a[:1] == b[:1] and (a[:3] == b[:3] or (len(a) < 5 and b.startswith(a)))):

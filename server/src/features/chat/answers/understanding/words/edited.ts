@@ -5,9 +5,12 @@ import { buildRevision } from './revision-words.ts';
 import { computeEdited, type EditedRequest } from './word-editor.ts';
 import { computeRevised } from './word-reviser.ts';
 
+/** The encoder reads no more of a text than some 1,100 characters; each word of it is held against all others. */
+const MOST_CHARACTERS = 1_500;
+
 /** What a message tells the reader of a text, by the editor; null in Spanish, without the model and for very long ones. */
 export async function readEdited({ text, read, knowledge }: Pick<Asked, 'text' | 'read' | 'knowledge'>) {
-  if (read.language !== 'en') return null;
+  if (read.language !== 'en' || text.length > MOST_CHARACTERS) return null;
   const plain = toPlainEnglish(text);
   const pieces = await knowledge.readPieces(plain);
   return pieces && computeEdited(plain, pieces);
@@ -17,8 +20,10 @@ export async function readEdited({ text, read, knowledge }: Pick<Asked, 'text' |
 export async function readRevised({ text, read, knowledge, previous }: Omit<Asked, 'revised'>) {
   const draft = previous?.state?.draft;
   if (read.language !== 'en' || draft?.manner.language !== 'en' || draft.additions.length === 0) return null;
+  const own = draft.additions.join(' ');
+  if (text.length + own.length > MOST_CHARACTERS) return null;
   const plain = toPlainEnglish(text);
-  const revision = buildRevision(plain, draft.additions.join(' '));
+  const revision = buildRevision(plain, own);
   const [pieces, alone] = await Promise.all([knowledge.readPieces(revision.whole), knowledge.readPieces(plain)]);
   return pieces && alone && computeRevised(revision, pieces, alone);
 }
