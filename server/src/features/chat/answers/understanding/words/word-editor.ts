@@ -43,11 +43,22 @@ export function computeEdited(plain: string, pieces: PieceStates): EditedRequest
     rows.map((row) => applyLayer(first, row).map(computeGelu)),
   ).map(decide);
   const surprise = decided.reduce((sum, { likelihood }) => sum - Math.log(likelihood), 0);
+  const typed = words.map(({ text }) => text);
+  const edits = decided.map(({ edit }) => edit);
   const body = formatEdits(
-    words.map(({ text }) => text),
-    decided.map(({ edit }) => edit),
+    typed,
+    edits.map((edit, i) => (isFigureWithin(typed, edits, i) ? KEPT : edit)),
   );
   return { body, certainty: Math.exp(-surprise / words.length) };
+}
+
+const KEPT: WordEdit = { form: 'keep', put: '', mark: '' };
+
+/** "from $70 to": until it is fitted anew, figures that were typed with their sign are dropped (decision 102). */
+function isFigureWithin(typed: string[], edits: WordEdit[], i: number): boolean {
+  const isFigure = edits[i]?.form === null && /^\$\d|^\d[\d.]*%/.test(typed[i] ?? '');
+  const isKept = (at: number) => at >= typed.length || (at >= 0 && edits[at]?.form !== null);
+  return isFigure && isKept(i - 1) && isKept(i + 1);
 }
 
 const LEAST_OF_KEPT = 0.5;
