@@ -27,6 +27,12 @@ describe('the words of a request', () => {
     );
   });
 
+  it('tell no money for a day of a month or a number of a thing', () => {
+    expect(write('by|keep', 'december|capital', '20|money||,', 'unit|keep', '40|money||:', '90|money')).toBe(
+      'By December 20, unit 40: $90.',
+    );
+  });
+
   it('keep the marks that the asker put between words that stay', () => {
     expect(write('beds,|keep', 'sofas,|keep', 'nice', 'and|keep', 'lamps|keep||?')).toBe('Beds, sofas and lamps?');
   });

@@ -18,7 +18,9 @@ const ENDS = /(?<!\b(?:[ap]\.m|St|Mr|Mrs|Ms|Dr|Ave|No))[.?!]$/;
 export function formatEdits(words: string[], edits: WordEdit[]): string {
   let text = '';
   for (const [i, edit] of edits.entries()) {
-    const said = writeWord(words[i] ?? '', edit, i === 0 || ENDS.test(words[i - 1] ?? ''));
+    const before = words[i - 1] ?? '.';
+    const isNumbered = edit.form === 'money' && NUMBERED.test(before);
+    const said = writeWord(words[i] ?? '', isNumbered ? { ...edit, form: 'keep' } : edit, ENDS.test(before));
     if (said === '') continue;
     const opens = text === '' || ENDS.test(text);
     text = `${text} ${opens ? capitalize(said) : said}`.trim() + (edit.mark || keepMark(words[i], edits[i + 1]));
@@ -26,6 +28,10 @@ export function formatEdits(words: string[], edits: WordEdit[]): string {
   const whole = text === '' || /[.?!]$/.test(text) ? text : `${text.replace(/[,:]$/, '')}.`;
   return writeClock(joinConditions(toAgreed(whole)));
 }
+
+/** "December 20", "unit 4": what follows is no money. */
+const NUMBERED =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|units?|apts?|apartment|room|route|rt|highway|hwy|trucks?|door|gate|code|suite|building|lot|ticket|invoice|check|#)\.?$/iu;
 
 function toAgreed(text: string): string {
   return AGREEMENT.reduce((said, [form, plain]) => said.replace(form, plain), text);
