@@ -25,4 +25,11 @@ describe('what the editor words', () => {
     };
     await expect(readRevised(asked as unknown as Asked)).resolves.toBeNull();
   });
+
+  it('leaves a list to the rules, which keep its lines', async () => {
+    const draft = { manner: { language: 'en' }, additions: ['- gloves\n- straps\n- water'] };
+    const knowledge = { readPieces: () => Promise.reject(new Error('nothing is to be read')) };
+    const asked = { text: 'make it two straps', read: { language: 'en' }, knowledge, previous: { state: { draft } } };
+    await expect(readRevised(asked as unknown as Asked)).resolves.toBeNull();
+  });
 });

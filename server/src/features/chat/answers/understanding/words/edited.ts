@@ -21,7 +21,8 @@ export async function readRevised({ text, read, knowledge, previous }: Omit<Aske
   const draft = previous?.state?.draft;
   if (read.language !== 'en' || draft?.manner.language !== 'en' || draft.additions.length === 0) return null;
   const own = draft.additions.join(' ');
-  if (text.length + own.length > MOST_CHARACTERS) return null;
+  // A text of several lines, as a list is, would lose them.
+  if (text.length + own.length > MOST_CHARACTERS || own.includes('\n')) return null;
   const plain = toPlainEnglish(text);
   const revision = buildRevision(plain, own);
   const [pieces, alone] = await Promise.all([knowledge.readPieces(revision.whole), knowledge.readPieces(plain)]);
