@@ -69,7 +69,7 @@ def name_form(core, word, opens):
 
 
 def cost_of_change(core, word):
-    bare = lambda one: one.lower().replace("'", "").replace("$", "").replace(",", "")
+    bare = lambda one: re.sub(r"['$,-]", "", one.lower())
     a, b = bare(core), bare(word)
     if a == b or to_clock(a) == b:
         return 0.0
@@ -81,7 +81,7 @@ def cost_of_change(core, word):
 PERSONS = ["he she they you u him her them i we", "his her their your ur my our", "hes shes theyre youre he she they are is was were",
            "hes shes theyre he's she's they're you're you've", "hed shed theyd he'd she'd they'd you'd", "hell shell theyll he'll she'll they'll you'll", "has have had hasnt havent", "is are was were", "isnt arent wasnt werent",
            "doesnt dont didnt do does did", "himself herself themselves yourself", "w with", "n and &", "tmrw tomorrow tmr", "thx thanks thank", "pls please plz",
-           "min minutes mins", "hr hours hrs hour", "lb pounds lbs", "cuz because bc cause", "gonna going", "apt apartment unit", "mo month", "ya you", "gotta have"]
+           "min minutes mins", "hr hours hrs hour", "lb pounds lbs", "cuz because bc cause", "gonna going", "apt apartment unit", "mo month", "ft feet foot", "ppl people", "abt about", "til till until", "hwy highway", "rt route", "ya you", "gotta have"]
 RELATED = {(a, b) for row in PERSONS for a in row.split() for b in row.split()}
 
 
@@ -136,6 +136,24 @@ def list_edits(words, body_text):
         last = place
     rest = body[last + 1 :]
     return edits, len(rest)
+
+
+def find_greeted(words, greet):
+    """Of each word of a request, whether its reader is greeted with it; None where no words of it make the greeting."""
+    if greet is None:
+        return [0] * len(words)
+    bare = lambda one: re.sub(r"['’]s?$", "", split_core(one).lower()).replace(".", "")
+    wanted = ["and" if one in ("n", "&", "+") else one for one in (bare(word) for word in greet.split())]
+    cores = ["and" if bare(word) in ("n", "&", "+") else bare(word) for word in words]
+    for at in range(len(cores) - len(wanted) + 1):
+        if cores[at : at + len(wanted)] == wanted:
+            return [int(at <= i < at + len(wanted)) for i in range(len(words))]
+    # "denise at the storage place … and bill": each word where it stands.
+    named = [one for one in wanted if one not in ("and", "mr", "mrs", "ms", "dr")]
+    if not named or any(one not in cores for one in named):
+        return None
+    places = {cores.index(one) for one in named}
+    return [int(i in places) for i in range(len(words))]
 
 
 def match_kept(text_cores, body):

@@ -4,7 +4,7 @@ Runs by hand only, after fit-understanding.py, whose layers stay as they are:
 
     npm run knowledge:editor
 
-It learns from the bodies of bench/eval/labelled-requests.jsonl and edited-requests.jsonl. It needs PyTorch (Debian: python3-torch,
+It learns from what is told, to whom and how of bench/eval/labelled-requests.jsonl and edited-requests.jsonl. It needs PyTorch (Debian: python3-torch,
 and libopenblas0-pthread) and some minutes on one core.
 """
 import importlib
@@ -17,28 +17,31 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from edits import FORMS, MARKS, list_edits, split_core
+from edits import FORMS, MARKS, find_greeted, list_edits
 from minilm import CACHE, ROOT, WIDTH, read_weights
 
 understanding = importlib.import_module("fit-understanding")
 EDITOR_FILE = ROOT / "server/src/features/chat/answers/understanding/words/editor-coefficients.json"
+KINDS = "text email letter post ad sign review reply voicemail script note change none".split()
 LEAST = 4
-INNER, SIDE, DROPPED = 192, 112, 0.35
-EPOCHS, SIZE, RATE = 14, 24, 2e-3
+INNER, SIDE, DROPPED = 224, 160, 0.35
+EPOCHS, SIZE, RATE = 11, 24, 2e-3
 
 chance = random.Random(7)
 
 
 class Editor(understanding.Reader):
-    """What happens to each word, by what stands before and after it."""
+    """What happens to each word, by what stands before and after it; whom the text greets, and what kind of text it is."""
 
     def __init__(self, width, forms, puts):
         super().__init__(width, DROPPED, INNER, SIDE)
-        self.form, self.put, self.mark = (nn.Linear(2 * SIDE, count) for count in (forms, puts, len(MARKS)))
+        self.form, self.put, self.mark, self.greet = (nn.Linear(2 * SIDE, count) for count in (forms, puts, len(MARKS), 2))
+        self.kind = nn.Linear(2 * SIDE, len(KINDS))
 
     def forward(self, features, lengths):
         x = super().forward(features, lengths)
-        return self.form(x), self.put(x), self.mark(x)
+        held = (torch.arange(x.shape[1])[None] < lengths[:, None])[:, :, None]
+        return self.form(x), self.put(x), self.mark(x), self.greet(x), self.kind(x.mul(held).sum(1) / lengths[:, None])
 
 
 def read_requests():
@@ -58,6 +61,8 @@ def prepare(requests):
         # What nobody can say in the words put in often enough is not learnt from.
         one["put_at"] = torch.tensor([puts.index(put) if kept and put in puts else -100 for (_, put, _), kept in zip(one["edits"], is_kept)])
         one["mark_at"] = torch.tensor([MARKS.index(mark) if kept else -100 for (_, _, mark), kept in zip(one["edits"], is_kept)])
+        one["greet_at"] = torch.tensor(find_greeted(one["words"], one["greet"]) or [-100] * len(one["words"]))
+        one["kind_at"] = torch.tensor([KINDS.index(one["kind"])])
     return forms, puts
 
 
@@ -94,7 +99,7 @@ def gather(batch):
     lengths = torch.tensor([len(one["words"]) for one in batch])
     rows = nn.utils.rnn.pad_sequence([one["row"].float() for one in batch], batch_first=True)
     fill = lambda key: nn.utils.rnn.pad_sequence([one[key] for one in batch], batch_first=True, padding_value=-100)
-    return rows, lengths, [fill(key) for key in ("form_at", "put_at", "mark_at")]
+    return rows, lengths, [fill(key) for key in ("form_at", "put_at", "mark_at", "greet_at", "kind_at")]
 
 
 @torch.no_grad()
@@ -104,7 +109,9 @@ def score(model, tested):
     for at in range(0, len(tested), 32):
         batch = tested[at : at + 32]
         rows, lengths, wanted = gather(batch)
-        found = [scores.argmax(-1) for scores in model(rows, lengths)]
+        *found, kinds = [scores.argmax(-1) for scores in model(rows, lengths)]
+        right["kind"] += int((kinds == wanted[4][:, 0]).sum())
+        right["greet"] += int(((found[3] == wanted[3]) | (wanted[3] < 0)).all(-1).sum())
         for name, a, b in zip(("form", "put", "mark"), found, wanted):
             right[name] += int(((a == b) & (b >= 0)).sum())
             count[name] += int((b >= 0).sum())
@@ -115,13 +122,13 @@ def score(model, tested):
         put, said_put = wanted[1] > 0, (found[1] > 0) & (wanted[1] >= 0)
         ends.update({"put": int(put.sum()), "said_put": int(said_put.sum()), "put_right": int((put & (found[1] == wanted[1])).sum())})
         for i in range(len(batch)):
-            same = [((a[i] == b[i]) | (b[i] < 0)).all() for a, b in zip(found, wanted)]
+            same = [((a[i] == b[i]) | (b[i] < 0)).all() for a, b in zip(found[:3], wanted)]
             whole += int(all(same))
             kept_whole += int((((found[0][i] == drop) == (wanted[0][i] == drop)) | (wanted[0][i] < 0)).all())
     model.train()
     n = count["form"]
     return (f"forms {right['form'] / n:.3f}, kept {right['kept'] / n:.3f}, put {right['put'] / count['put']:.3f} (found {ends['put_right']} of {ends['put']}, said {ends['said_put']}), "
-            f"marks {right['mark'] / count['mark']:.3f}, sentence ends P {ends['both'] / ends['found']:.3f} R {ends['both'] / ends['true']:.3f}, all words kept right {kept_whole / len(tested):.3f}, whole {whole / len(tested):.3f} of {len(tested)}")
+            f"marks {right['mark'] / count['mark']:.3f}, sentence ends P {ends['both'] / ends['found']:.3f} R {ends['both'] / ends['true']:.3f}, greeted right {right['greet'] / len(tested):.3f}, kinds {right['kind'] / len(tested):.3f}, all words kept right {kept_whole / len(tested):.3f}, whole {whole / len(tested):.3f} of {len(tested)}")
 
 
 def fit(model, learnt, tested):
@@ -133,7 +140,9 @@ def fit(model, learnt, tested):
         total = 0.0
         for batch in understanding.draw_batches([[one] for one in learnt], SIZE, lambda one: len(one["ids"])):
             rows, lengths, wanted = gather(batch)
-            losses = [F.cross_entropy(scores.flatten(0, 1), at.flatten(), ignore_index=-100, label_smoothing=0.03) for scores, at in zip(model(rows, lengths), wanted)]
+            found = [scores.reshape(-1, scores.shape[-1]) for scores in model(rows, lengths)]
+            # Nothing is put before words that all go.
+            losses = [F.cross_entropy(scores, at.flatten(), ignore_index=-100, label_smoothing=0.03) for scores, at in zip(found, wanted) if (at >= 0).any()]
             optimizer.zero_grad()
             sum(losses).backward()
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -153,4 +162,4 @@ if __name__ == "__main__":
     print(f"{len(learnt)} learnt, {len(tested)} held back, {len(forms)} forms, {len(puts)} words put in", flush=True)
     model = Editor(requests[0]["row"].shape[1], len(forms), len(puts))
     fit(model, learnt, tested)
-    understanding.write_reader(model, EDITOR_FILE, {"forms": forms, "puts": puts, "marks": MARKS})
+    understanding.write_reader(model, EDITOR_FILE, {"forms": forms, "puts": puts, "marks": MARKS, "kinds": KINDS})

@@ -22,17 +22,26 @@ understanding = importlib.import_module("fit-understanding")
 editing = importlib.import_module("fit-editor")
 REVISER_FILE = ROOT / "server/src/features/chat/answers/understanding/words/reviser-coefficients.json"
 LEAST, EPOCHS, SIZE, RATE = 3, 16, 16, 2e-3
+INNER, SIDE, HELD = 224, 128, 64
 
 
-class Reviser(editing.Editor):
-    """As the editor; of each word also whether words of the message go in before it, or begin there."""
+class Reviser(understanding.Reader):
+    """
+    As the editor; of each word also whether words of the message go in before it, or begin there. Each word is held against all
+    others, so that what a message names is found in the text.
+    """
 
     def __init__(self, width, forms, puts):
-        super().__init__(width, forms, puts)
-        self.slot = nn.Linear(2 * editing.SIDE, 2)
+        super().__init__(width, editing.DROPPED, INNER, SIDE)
+        self.query, self.key, self.value = (nn.Linear(2 * SIDE, HELD) for _ in range(3))
+        self.form, self.put, self.mark, self.slot = (nn.Linear(2 * SIDE + HELD, count) for count in (forms, puts, len(MARKS), 2))
 
     def forward(self, features, lengths):
-        x = understanding.Reader.forward(self, features, lengths)
+        x = super().forward(features, lengths)
+        is_outside = torch.arange(x.shape[1])[None] >= lengths[:, None]
+        scores = self.query(x) @ self.key(x).transpose(1, 2) / HELD**0.5
+        shares = scores.masked_fill(is_outside[:, None], -1e9).softmax(-1)
+        x = torch.cat([x, F.dropout(shares @ self.value(x), editing.DROPPED, self.training)], -1)
         return self.form(x), self.put(x), self.mark(x), self.slot(x)
 
 

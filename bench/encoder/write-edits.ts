@@ -34,14 +34,14 @@ function read(text: string) {
   };
 }
 
-const edits = readEditedRequests().map(({ text, body, isHeldOut }) => {
+const edits = readEditedRequests().map(({ text, body, greet, form, isHeldOut }) => {
   const typed = toPlainEnglish(text);
   const bare = splitWords(typed)
     .map(({ text }) => text.replace(/[,.;:!?]+$/, '').toLowerCase() || text)
     .join(' ');
   const texts = bare === typed || isHeldOut ? [typed] : [typed, bare];
   return texts
-    .map((way) => ({ ...read(way), body: toPlainEnglish(body ?? ''), is_held_out: isHeldOut }))
+    .map((way) => ({ ...read(way), body: toPlainEnglish(body ?? ''), greet, kind: form, is_held_out: isHeldOut }))
     .filter(({ words, pieces: places }) => words.length === places.length);
 });
 
@@ -55,7 +55,7 @@ const besides = listOtherMessages(OF_NO_TEXT, 4).map(({ text: message, isHeldOut
   body: null,
   isHeldOut,
 }));
-const revisions = [...revised, ...besides.slice(0, revised.length / 2)].flatMap(
+const revisions = [...revised, ...besides.slice(0, revised.length / 3)].flatMap(
   ({ text, message, kind, body, isHeldOut }) => {
     const plain = toPlainEnglish(message);
     const { whole, words, said, relations } = buildRevision(plain, text);
@@ -66,9 +66,16 @@ const revisions = [...revised, ...besides.slice(0, revised.length / 2)].flatMap(
   },
 );
 
+/** What asks for no text has no reader. */
+const others = listOtherMessages(OF_NO_TEXT, 4)
+  .slice(0, edits.length / 8)
+  .map(({ text, isHeldOut }) => [
+    { ...read(toPlainEnglish(text)), body: '', greet: null, kind: 'none' as const, is_held_out: isHeldOut },
+  ]);
+
 await mkdir(FOLDER, { recursive: true });
 await writeFile(`${FOLDER}/revisions.json`, JSON.stringify(revisions));
-const all = edits.filter((ways) => ways.length > 0);
+const all = [...edits.filter((ways) => ways.length > 0), ...others];
 await writeFile(`${FOLDER}/edits.json`, JSON.stringify(all));
 await writeFile(`${FOLDER}/weights.txt`, MINILM.weights);
 console.log(`${all.length} requests with what became of them, ${revisions.length} changes of texts.`);

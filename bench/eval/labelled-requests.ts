@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitWords, type WordPart } from '../../server/src/features/chat/answers/understanding/words/tagger-words.ts';
+import type { TextKind } from '../../server/src/features/chat/answers/understanding/words/word-editor.ts';
 import { parseRequest } from '../../server/src/features/chat/answers/understanding/words/word-tagger.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
 import { SHARED } from '../../server/src/platform/db/scope.ts';
@@ -15,6 +16,9 @@ export interface LabelledRequest {
   parts: [part: WordPart, words: string][];
   /** What its reader is told, as a person edited the asker's words; null where that is not said in them. */
   body?: string | null | undefined;
+  /** How its reader is greeted, and what kind of text it is (edited-requests.ts). */
+  greet?: string | null | undefined;
+  form?: TextKind | undefined;
   isHeldOut: boolean;
 }
 
@@ -23,9 +27,9 @@ export function readLabelledRequests(): LabelledRequest[] {
     .trim()
     .split('\n');
   return lines.map((line) => {
-    const { parts, body }: Pick<LabelledRequest, 'parts' | 'body'> = JSON.parse(line);
-    const text = parts.map(([, words]) => words).join(' ');
-    return { text, parts, body, isHeldOut: isHeldOut(text) };
+    const read: Omit<LabelledRequest, 'text' | 'isHeldOut'> = JSON.parse(line);
+    const text = read.parts.map(([, words]) => words).join(' ');
+    return { ...read, text, isHeldOut: isHeldOut(text) };
   });
 }
 

@@ -60,6 +60,22 @@ export function runBothWays({ forward, backward }: Directions, rows: Float32Arra
   });
 }
 
+/** Of each row, itself and behind it what all rows hold, by how near their keys are to its query. */
+export function addAttention({ query, key, value }: Record<'query' | 'key' | 'value', Layer>, rows: Float32Array[]) {
+  const keys = rows.map((row) => applyLayer(key, row));
+  const values = rows.map((row) => applyLayer(value, row));
+  return rows.map((row) => {
+    const asked = applyLayer(query, row);
+    const near = keys.map((one) => one.reduce((sum, x, i) => sum + x * (asked[i] as number), 0));
+    const shares = toShares(Float32Array.from(near, (score) => score / Math.sqrt(asked.length)));
+    const held = new Float32Array(row.length + asked.length);
+    held.set(row);
+    for (const [j, other] of values.entries())
+      for (const [i, x] of other.entries()) held[row.length + i] = (held[row.length + i] as number) + x * (shares[j] as number);
+    return held;
+  });
+}
+
 function runLstm({ input, state, bias }: Direction, rows: Float32Array[]): Float32Array[] {
   const size = state.columns;
   let hidden: Float32Array<ArrayBuffer> = new Float32Array(size);

@@ -153,6 +153,8 @@ function withNames(asked: Asked, { me, company }: Names): Asked {
 /** What decides on the act of a message besides its words. */
 export async function readContext(asked: Asked): Promise<Context> {
   const { previous, read, knowledge } = asked;
+  const request = await readRequest(asked);
+  const mayAsk = request !== null && request.likelihood > LEAST_REQUEST;
   return {
     before: previous ? (previous.state?.act ?? 'ask') : null,
     ...(previous ? { lastQuestion: `${previous.state?.topic ?? ''} ${previous.question}` } : {}),
@@ -164,11 +166,15 @@ export async function readContext(asked: Asked): Promise<Context> {
     hasBlanks: (previous?.draft?.blanks.length ?? 0) > 0,
     hasSources: (previous?.citations.length ?? 0) > 0 || previous?.state?.sum != null,
     found: await knowledge.search(read.readable),
-    request: await readRequest(asked),
+    request,
+    edited: mayAsk ? await readEdited(asked) : null,
     isPlainSum: (await composeSolved(asked)) !== null || isPlainSum(asked),
     namesJob: namesJob(readKnownJob(asked)),
   };
 }
+
+/** From this likelihood on that its words ask for a text, the editor reads a message, too. */
+const LEAST_REQUEST = 0.2;
 
 /** How near the best item of a shelf is to a message, 0–1. */
 function computeFit(

@@ -536,7 +536,7 @@ describe('a text to write', () => {
       'text ms ito the lift is broken so we start at 11',
       'now one for my landlord, he has the spare key',
     )) as [Message, Message];
-    expect(other.draft?.body).toContain('The lift is broken so we start at 11.');
+    expect(other.draft?.body).toMatch(/The lift is broken,? so we start at 11\./);
     expect(other.draft?.body).toContain('You have the spare key.');
     expect(other.draft?.body).not.toContain('Ito');
     expect(first.draft?.body).toContain('Ms. Ito');
@@ -2708,8 +2708,8 @@ describe('a text that is talked on about', () => {
   });
 
   it('says no to what was asked for, and what the answer told', async () => {
-    expect(await bodyOf('a man wants us to haul his old railroad ties', 'figured. tell him no')).toContain(
-      "We can't take the old railroad ties.",
+    expect(await bodyOf('a man wants us to haul his old railroad ties', 'figured. tell him no')).toMatch(
+      /[Ww]e can't take the old railroad ties\./,
     );
     const why = await bodyOf('do i charge sales tax in ohio', 'write the customer why theres tax on it');
     expect(why).toMatch(/Ohio taxes/);
@@ -2826,7 +2826,7 @@ describe('a text whose request is one long run of words', () => {
     ],
     [
       'ok boss lady wants an apology cause my guys tracked paint on her rug. tell her we pay for the cleaner up to 200 and im sorry',
-      /We'll pay for the cleaner up to \$200/,
+      /We(?:'ll)? pay for the cleaner up to \$200/,
       /boss lady/,
     ],
   ])('says what is for its reader alone: %s', async (request, said, unsaid) => {
@@ -2923,7 +2923,7 @@ describe('a text for a story that was told first', () => {
 
   it('is against a bill that the asker got, and no answer to a chargeback', async () => {
     const yelp = await textAfter('dispute letter to yelp, they charged my card 299 after i cancelled on oct 2');
-    expect(yelp).toContain('You charged my card $299 after I cancelled on Oct 2.');
+    expect(yelp).toMatch(/You charged my card \$299 after I cancelled on Oct(?:ober)? 2\./);
     const dump = await ask(
       'Please draft a letter to the Dunmore Transfer Station. We were billed twice for ticket 5520. We request a credit.',
     );
@@ -2935,7 +2935,7 @@ describe('a text for a story that was told first', () => {
       'Bring gloves.',
     );
     expect(await textAfter('text to Lou we cant make it til 3', 'add that to the text: hes getting 20 off')).toMatch(
-      /til 3\. You are getting \$20 off\./,
+      /til 3\. You(?:'re| are) getting \$20 off\./,
     );
     expect(
       await textAfter(

@@ -1,4 +1,5 @@
 import type { Retrieval } from '../../../knowledge/index.ts';
+import type { EditedRequest } from './words/word-editor.ts';
 import type { TaggedRequest } from './words/word-tagger.ts';
 
 /**
@@ -80,6 +81,8 @@ export interface Context {
   namesJob: boolean;
   /** What its words are for, if it may ask for a text; null otherwise, and without a model that reads words. */
   request: TaggedRequest | null;
+  /** What the editor makes of it, where it may ask for a text; null as above. */
+  edited: EditedRequest | null;
   /** How near the best draft is to the message, 0–1. */
   draftFit: number;
   /** How near the best help text is to the message, 0–1. */

@@ -26,6 +26,7 @@ function actsOf(message: string, before: Act | null = null, hasDraft = false, he
     lawFit: 0,
     found: retrieval(message, []),
     request: null,
+    edited: null,
     namesJob,
     isPlainSum: false,
   }).parts.map(({ act }) => act);

@@ -1,3 +1,4 @@
+import type { TextKind } from '../../answers/understanding/words/word-editor.ts';
 import { isForAssistant, isManner } from '../draft-request.ts';
 import type { Lead } from './led/led.ts';
 import { isWholeName, type Reader, toName } from './reader.ts';
@@ -16,6 +17,8 @@ export interface Brief {
   is_loose?: boolean;
   /** Whether the request dictates the whole message, so that no form says it better. */
   is_whole?: boolean;
+  /** What kind of text it is, where the editor worded it (decision 102). */
+  kind?: TextKind;
 }
 
 /** What is done, by the word that opens a request. */

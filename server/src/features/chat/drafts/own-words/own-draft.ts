@@ -1,6 +1,7 @@
 import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
 import { escapePattern } from '../../answers/escape.ts';
+import type { TextKind } from '../../answers/understanding/words/word-editor.ts';
 import { readTown } from '../additions.ts';
 import type { DraftManner } from '../draft-request.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
@@ -8,14 +9,18 @@ import type { Brief } from './brief-words.ts';
 import { formatOwnList, type OwnList } from './points.ts';
 
 /** A message of what the asker said, turned to its reader; what it says stands first among the additions. */
-export function createOwnDraft({ name }: DraftForm, { reader, said, asks }: Brief, manner: DraftManner): DraftState {
+export function createOwnDraft(
+  { name }: DraftForm,
+  { reader, said, asks, kind }: Brief,
+  manner: DraftManner,
+): DraftState {
   return {
     name,
     manner: {
       ...manner,
       // Thanks and wishes are no demand, however formal.
       ...(manner.tone === 'firm' && WARM.test(said) ? { tone: 'plain' as const } : {}),
-      channel: manner.channel ?? getUsualChannel(reader, asks),
+      channel: manner.channel ?? CHANNELS[kind ?? 'text'] ?? getUsualChannel(reader, asks),
       ...(reader.kind === 'crew' ? { is_to_crew: true } : {}),
       ...(reader.kind === 'own' ? { is_to_family: true } : {}),
     },
@@ -24,6 +29,15 @@ export function createOwnDraft({ name }: DraftForm, { reader, said, asks }: Brie
       reader.kind === 'public' ? [writeTown(said), ...listCalls(said, manner)] : [toTold(said, reader, manner)],
   };
 }
+
+const CHANNELS: Partial<Record<TextKind, DraftManner['channel']>> = {
+  email: 'email',
+  letter: 'letter',
+  post: 'post',
+  review: 'reply',
+  script: 'script',
+  voicemail: 'script',
+};
 
 /** Offices and shops have no phone that reads texts. */
 function getUsualChannel({ kind, name, phrase }: Brief['reader'], asks: string): 'post' | 'email' | 'text' {
@@ -96,7 +110,7 @@ const HARMED =
 
 const WARM = /^(?:thank|congrat|happy|merry|i'?m so sorry for your loss)/i;
 const MAKES_WAIT =
-  /\b(?:running|we'?re|i'?m|will be) (?:\p{L}+ ){0,3}?(?:late|behind)\b|\blater than\b|\bstuck (?:at|in|behind)\b|\binstead of (?:at )?\d|\bbehind schedule\b|\bwe (?:can'?t|cannot|won't be able to) (?:come|make it|be there)\b|\b(?:we|i) (?:have|need|had) to (?:cancel|skip|move|reschedule|postpone|push)\b|\bwe(?:'re| are) delayed\b/iu;
+  /\b(?:running|we'?re|we are|i'?m|will be) (?:[\p{L}\d]+ ){0,3}?(?:late|behind)\b|\blater than\b|\bstuck (?:at|in|behind)\b|\binstead of (?:at )?\d|\bbehind schedule\b|\bwe (?:can'?t|cannot|won't be able to) (?:come|make it|be there)\b|\b(?:we|i) (?:have|need|had) to (?:cancel|skip|move|reschedule|postpone|push)\b|\bwe(?:'re| are) delayed\b/iu;
 
 /** What offers work and no way to reach the company. */
 const OFFERS =

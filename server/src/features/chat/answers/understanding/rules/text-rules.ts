@@ -14,6 +14,7 @@ import type { Said } from '../added/reading.ts';
 import { readDetails } from '../details.ts';
 import { FIRST_NAMES } from '../said/common-names.ts';
 import type { WordPart } from '../words/tagger-words.ts';
+import type { TextKind } from '../words/word-editor.ts';
 import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts';
 
 /** Whether a message wants a text by its form, by its words or, first in a talk, by what is most likely. */
@@ -120,8 +121,18 @@ const LEAST_TOLD = 14;
 const LIKELY_REQUEST = 0.85;
 const SURE_REQUEST = 0.97;
 
+/** Whether the editor is sure that a text is asked for, and finds words for it. */
+function isSurelyWanted({ edited, request }: Said): boolean {
+  if (edited === null || edited.body === '' || NO_NEW_TEXT.includes(edited.kind.is)) return false;
+  const isTold = edited.greeted.name !== null || request?.parts.some(({ part }) => part === 'say' || part === 'subject');
+  return isTold === true && edited.kind.certainty >= SURE_KIND;
+}
+
+const NO_NEW_TEXT: TextKind[] = ['none', 'change'];
+const SURE_KIND = 0.9;
+
 /** A question of the asker's own, and none that somebody else is to be asked. */
-const OPENS_AS_QUESTION =
+export const OPENS_AS_QUESTION =
   /\?\W*$|^\W*(?:(?:so|ok|hey|and|but)\W+)*(?:what|how|when|where|who|why|which|is|are|do|does|did|can i|could i|should|will|would|am|qu[eé]|c[oó]mo|cu[aá]\p{L}+)(?!\p{L})/iu;
 
 /** Whether a message most likely wants a text, and asks nothing itself. */
@@ -141,7 +152,9 @@ function isLikelyText({ text, readable, request, probabilities: { write } }: Sai
 }
 
 /** Whether the words of a message ask for a text and tell what it says. */
-function isTextRequest({ request, hasDraft, text }: Said & { text: string }): boolean {
+function isTextRequest(it: Said & { text: string }): boolean {
+  const { request, hasDraft, text } = it;
+  if (!hasDraft && isSurelyWanted(it) && !MAY_I.test(text)) return true;
   if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft || DISMISSES.test(text) || MAY_I.test(text))
     return false;
   const has = (...parts: WordPart[]) => request.parts.some(({ part }) => parts.includes(part));

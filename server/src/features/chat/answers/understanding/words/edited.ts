@@ -30,10 +30,13 @@ export async function readRevised({ text, read, knowledge, previous }: Omit<Aske
 }
 
 /** Below this, rules word a request as well (`npm run eval`). */
-const LEAST_CERTAINTY = 0.8;
+const LEAST_CERTAINTY = 0.6;
 
 /** The words of the editor, where it is sure of them and they hold every figure that is to be told; else null. */
-export function findEdited(edited: EditedRequest | null | undefined, told: string): string | null {
+export function findEdited(
+  edited: Pick<EditedRequest, 'body' | 'certainty'> | null | undefined,
+  told: string,
+): string | null {
   if (!edited || edited.body === '' || edited.certainty < LEAST_CERTAINTY || isBroken(edited.body)) return null;
   const figures = new Set(listFigures(edited.body));
   return listFigures(told).every((one) => figures.has(one)) ? edited.body : null;

@@ -9,8 +9,24 @@ import {
   toShares,
 } from '../../../../../platform/models/lstm.ts';
 import coefficients from './editor-coefficients.json' with { type: 'json' };
-import { formatEdits, type WordEdit } from './word-edits.ts';
+import { formatEdits, toCore, type WordEdit } from './word-edits.ts';
 import { readWords } from './word-tagger.ts';
+
+/** What kind of text a request asks for; `change` of one before, `none` where it asks for no text. */
+export type TextKind =
+  | 'text'
+  | 'email'
+  | 'letter'
+  | 'post'
+  | 'ad'
+  | 'sign'
+  | 'review'
+  | 'reply'
+  | 'voicemail'
+  | 'script'
+  | 'note'
+  | 'change'
+  | 'none';
 
 /** What a request tells its reader, as sentences of the asker's own words. */
 export interface EditedRequest {
@@ -18,58 +34,126 @@ export interface EditedRequest {
   body: string;
   /** 0–1: the geometric mean, over its words, of how likely what was decided on each is. */
   certainty: number;
+  /** The words that are not told: what is to be written, to whom and how, and what is for nobody. */
+  rest: string;
+  /** How the reader is greeted, "Mrs. Alvarez"; null where no name is told. 0–1: how sure of its surest word, or of none. */
+  greeted: { name: string | null; certainty: number };
+  kind: { is: TextKind; certainty: number };
 }
 
 const { forms, puts, marks } = coefficients;
+const kinds = coefficients.kinds as TextKind[];
 const DROP = forms.indexOf('drop');
 
 const stored = coefficients.weights;
 const first = readLayer(stored, 'first');
 const both = readDirections(stored, 'both');
 const [ofForm, ofPut, ofMark] = [readLayer(stored, 'form'), readLayer(stored, 'put'), readLayer(stored, 'mark')];
+const [ofGreeting, ofKind] = [readLayer(stored, 'greet'), readLayer(stored, 'kind')];
 
 /**
  * Edits a request into what its reader is told: of each word, whether it stays and in which form, which short words are put
- * before it and which mark ends it (decision 102), by what the tagger knows of it and how it labels it. The request is spelled out (`toPlainEnglish`), and the pieces are of that.
+ * before it and which mark ends it (decision 102), by what the tagger knows of it and how it labels it; and reads whom the
+ * text greets and what kind of text it is. The request is spelled out (`toPlainEnglish`), and the pieces are of that.
  * Fitted by `npm run knowledge:editor`. Null for a text that is longer than the encoder reads.
  */
 export function computeEdited(plain: string, pieces: PieceStates): EditedRequest | null {
   const read = readWords(plain, pieces);
   if (!read) return null;
   const { words, features, shares } = read;
-  const rows = features.map((row, i) => Float32Array.of(...row, ...(shares[i] as Float32Array)));
-  const decided = runBothWays(
+  const rows = runBothWays(
     both,
-    rows.map((row) => applyLayer(first, row).map(computeGelu)),
-  ).map(decide);
-  const surprise = decided.reduce((sum, { likelihood }) => sum - Math.log(likelihood), 0);
-  const typed = words.map(({ text }) => text);
-  const edits = decided.map(({ edit }) => edit);
-  const body = formatEdits(
-    typed,
-    edits.map((edit, i) => (isFigureWithin(typed, edits, i) ? KEPT : edit)),
+    features.map((row, i) => applyLayer(first, Float32Array.of(...row, ...(shares[i] as Float32Array))).map(computeGelu)),
   );
-  return { body, certainty: Math.exp(-surprise / words.length) };
+  const typed = words.map(({ text }) => text);
+  const decided = choose(rows.map(decide));
+  const surprise = decided.reduce((sum, { likelihood }) => sum - Math.log(likelihood), 0);
+  const kind = findLikeliest(toShares(applyLayer(ofKind, toMean(rows))));
+  return {
+    body: formatEdits(
+      typed,
+      decided.map(({ edit }) => edit),
+    ),
+    certainty: Math.exp(-surprise / words.length),
+    rest: typed.filter((_, i) => decided[i]?.edit.form === null).join(' '),
+    greeted: readGreeted(
+      typed,
+      rows.map((row) => toShares(applyLayer(ofGreeting, row))[1] ?? 0),
+    ),
+    kind: { is: kinds[kind.at] ?? 'none', certainty: kind.share },
+  };
 }
 
-const KEPT: WordEdit = { form: 'keep', put: '', mark: '' };
-
-/** "from $70 to": until it is fitted anew, figures that were typed with their sign are dropped (decision 102). */
-function isFigureWithin(typed: string[], edits: WordEdit[], i: number): boolean {
-  const isFigure = edits[i]?.form === null && /^\$\d|^\d[\d.]*%/.test(typed[i] ?? '');
-  const isKept = (at: number) => at >= typed.length || (at >= 0 && edits[at]?.form !== null);
-  return isFigure && isKept(i - 1) && isKept(i + 1);
+function toMean(rows: Float32Array[]): Float32Array {
+  const sum = new Float32Array(rows[0]?.length ?? 0);
+  for (const row of rows) for (const [i, value] of row.entries()) sum[i] = (sum[i] as number) + value;
+  return sum.map((value) => value / rows.length);
 }
 
-const LEAST_OF_KEPT = 0.5;
+/** The surest row of words; "jan's husband carl" greets one of both. */
+function readGreeted(typed: string[], shares: number[]): EditedRequest['greeted'] {
+  const runs: { words: string[]; share: number }[] = [];
+  for (const [i, share] of shares.entries()) {
+    if (share <= LEAST_OF_GREETED) continue;
+    if (i > 0 && (shares[i - 1] ?? 0) > LEAST_OF_GREETED) runs.at(-1)?.words.push(typed[i] ?? '');
+    else runs.push({ words: [typed[i] ?? ''], share: 0 });
+    const run = runs.at(-1);
+    if (run) run.share = Math.max(run.share, share);
+  }
+  const best = runs.sort((one, other) => other.share - one.share)[0];
+  if (!best || best.share <= LEAST_SURE) return { name: null, certainty: 1 - (best?.share ?? Math.max(...shares)) };
+  const named = best.words
+    .map(toGreeted)
+    .join(' ')
+    .replace(/^and | and$/g, '')
+    .replace(TITLED, '$1 $2');
+  return { name: named, certainty: best.share };
+}
 
-function decide(row: Float32Array): { edit: WordEdit; likelihood: number } {
+/** Of a name, each word; at least one of them must be sure. */
+const [LEAST_OF_GREETED, LEAST_SURE] = [0.4, 0.5];
+
+const TITLE = /^(?:mr|mrs|ms|dr)$/i;
+/** "Mr. Alan Moss" is greeted by his last name. */
+const TITLED = /^((?:Mr|Mrs|Ms|Dr)\.) (?!and )\S+ ((?!and )\S+)$/;
+
+/** "mrs" or "denise's" as it stands in a greeting. */
+function toGreeted(word: string): string {
+  const core = toCore(word).replace(/['’]s?$/, '');
+  if (/^(?:n|&|\+|and)$/i.test(core)) return 'and';
+  const capital = `${core.charAt(0).toUpperCase()}${core.slice(1)}`;
+  return TITLE.test(core) ? `${capital}.` : capital;
+}
+
+/** What the net makes of a word: the edit were it kept, how likely it is left out, and how likely that edit is. */
+interface Decision {
+  kept: WordEdit;
+  dropped: number;
+  likelihood: number;
+}
+
+function decide(row: Float32Array): Decision {
   const shares = toShares(applyLayer(ofForm, row));
   const dropped = shares[DROP] ?? 0;
-  if (1 - dropped < LEAST_OF_KEPT) return { edit: { form: null, put: '', mark: '' }, likelihood: dropped };
   shares[DROP] = 0;
   const put = findLikeliest(toShares(applyLayer(ofPut, row)));
   const mark = findLikeliest(toShares(applyLayer(ofMark, row)));
-  const edit = { form: forms[findLikeliest(shares).at] ?? 'keep', put: puts[put.at] ?? '', mark: marks[mark.at] ?? '' };
-  return { edit, likelihood: (1 - dropped) * put.share * mark.share };
+  const kept = { form: forms[findLikeliest(shares).at] ?? 'keep', put: puts[put.at] ?? '', mark: marks[mark.at] ?? '' };
+  return { kept, dropped, likelihood: put.share * mark.share };
+}
+
+const LEFT_OUT: WordEdit = { form: null, put: '', mark: '' };
+/** From this on a word is left out; one between words that stay must be surer, since the sentence may need it. */
+const [DROPPED, DROPPED_WITHIN] = [0.5, 0.75];
+
+/** What happens to each word, and how likely that is. */
+function choose(decisions: Decision[]): { edit: WordEdit; likelihood: number }[] {
+  const stays = (one: Decision | undefined) => one !== undefined && one.dropped <= DROPPED;
+  return decisions.map((one, i) => {
+    const before = decisions[i - 1];
+    const isWithin = stays(before) && before?.kept.mark === '' && stays(decisions[i + 1]);
+    return one.dropped > (isWithin ? DROPPED_WITHIN : DROPPED)
+      ? { edit: LEFT_OUT, likelihood: one.dropped }
+      : { edit: one.kept, likelihood: (1 - one.dropped) * one.likelihood };
+  });
 }

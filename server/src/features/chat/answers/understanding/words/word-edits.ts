@@ -19,8 +19,7 @@ export function formatEdits(words: string[], edits: WordEdit[]): string {
   let text = '';
   for (const [i, edit] of edits.entries()) {
     const before = words[i - 1] ?? '.';
-    const isNumbered = edit.form === 'money' && NUMBERED.test(before);
-    const said = writeWord(words[i] ?? '', isNumbered ? { ...edit, form: 'keep' } : edit, ENDS.test(before));
+    const said = writeWord(words[i] ?? '', { ...edit, form: toLikelyForm(edit.form, words[i] ?? '', before) }, ENDS.test(before));
     if (said === '') continue;
     const opens = text === '' || ENDS.test(text);
     text = `${text} ${opens ? capitalize(said) : said}`.trim() + (edit.mark || keepMark(words[i], edits[i + 1]));
@@ -28,6 +27,26 @@ export function formatEdits(words: string[], edits: WordEdit[]): string {
   const whole = text === '' || /[.?!]$/.test(text) ? text : `${text.replace(/[,:]$/, '')}.`;
   return writeClock(joinConditions(toAgreed(whole)));
 }
+
+/** A figure that cannot be what the net takes it for, by the word before it and its digits. */
+function toLikelyForm(form: string | null, typed: string, before: string): string | null {
+  const core = toCore(typed);
+  if (form === 'upper' && !SHORT_FORM.test(core)) return 'keep';
+  if ((form === 'capital' || form === 'lower') && IS_PLATE.test(core) && !/^\p{Lu}{2,}$/u.test(toCore(before))) return 'keep';
+  if (form === 'clock' && !QUARTER.test(core)) return 'keep';
+  if (form !== 'money') return form;
+  if (NUMBERED.test(before) || ZIP.test(core)) return 'keep';
+  return LEADS_TO_HOUR.test(before) && QUARTER.test(core) ? 'clock' : form;
+}
+
+/** "CDL", "HVAC"; never "OKAY". */
+const SHORT_FORM = /^(?!okay$)\p{L}{1,4}s?$/iu;
+/** "KLT 4471", where not everything is in capitals. */
+const IS_PLATE = /^\p{Lu}{2,4}$/u;
+/** Hours that people name are of five minutes. */
+const QUARTER = /^(?:[1-9]|1[0-2])[0-5][05](?:[ap]m?)?$/i;
+const LEADS_TO_HOUR = /^(?:home|by|before|after|till?|until|around)$/i;
+const ZIP = /^\d{4}[1-9]$/;
 
 /** "December 20", "unit 4": what follows is no money. */
 const NUMBERED =

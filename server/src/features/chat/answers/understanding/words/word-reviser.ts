@@ -1,6 +1,7 @@
 import type { PieceStates } from '../../../../../platform/models/embeddings/encoder.ts';
 import {
   applyLayer,
+  addAttention,
   computeGelu,
   findLikeliest,
   readDirections,
@@ -37,6 +38,7 @@ const [ofForm, ofPut, ofMark, ofSlot] = ['form', 'put', 'mark', 'slot'].map((nam
   Layer,
   Layer,
 ];
+const holds = { query: readLayer(stored, 'query'), key: readLayer(stored, 'key'), value: readLayer(stored, 'value') };
 type Layer = ReturnType<typeof readLayer>;
 
 /** What happens to a word, and how likely that is. */
@@ -59,10 +61,11 @@ export function computeRevised(revision: Revision, pieces: PieceStates, alone: P
   if (features.length < words.length || !shares) return null;
   const none = new Float32Array(shares[0]?.length ?? 0);
   const rows = features.map((row, i) => Float32Array.of(...row, ...(relations[i] ?? []), ...(shares[i] ?? none)));
-  const decided = runBothWays(
+  const read = runBothWays(
     both,
     rows.map((row) => applyLayer(first, row).map(computeGelu)),
-  ).map((row) => decide(row));
+  );
+  const decided = addAttention(holds, read).map(decide);
   return write(revision, decided);
 }
 

@@ -13,11 +13,14 @@ import { composePlain } from '../../write/plain.ts';
 const LEAST_OF_CHANGE = 0.01;
 const LEAST_OF_REST = 0.9;
 /** What is shorter has forms of its own: "tell him no, wednesday". */
-const [LEAST_WORDS_ADDED, LEAST_WORDS_OF_REPLY] = [9, 9];
+const [LEAST_WORDS_ADDED, LEAST_WORDS_OF_REPLY] = [5, 5];
+
+/** "don't say sorry" stays so in the texts after it. */
+const LEAVES_OUT = /^\W*(?:and |but |please )*(?:don['’]?t|do not|no need to) (?:say|mention)\b/i;
 
 /** "he said thursday. book him": has forms of its own. */
 const REPORTS = /\b(?:he|she|they|\p{L}+) (?:said|says|asked|asks|wants|wrote|is fine|is ok|agreed)\b|^suggest\b/iu;
-const LEAST_OF_REPORT = 14;
+const LEAST_OF_REPORT = 9;
 
 /**
  * The last text as the message changes or adds to its words, or the answer to what its reader said; null where the reviser is
@@ -27,7 +30,8 @@ export function composeRevision(asked: Asked, act: Act): Composition | null {
   const { revised } = asked;
   if (!revised || act === 'emergency' || act === 'unlawful' || !isOfOwnWords(asked)) return null;
   const { kind, body, certainty } = revised;
-  if (kind === 'change') return certainty < LEAST_OF_CHANGE ? null : composeChanged(asked, [body]);
+  const isByRules = certainty < LEAST_OF_CHANGE || LEAVES_OUT.test(asked.text);
+  if (kind === 'change') return isByRules ? null : composeChanged(asked, [body]);
   return certainty < LEAST_OF_REST ? null : composeEdited(asked, kind);
 }
 

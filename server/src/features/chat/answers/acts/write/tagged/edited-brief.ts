@@ -1,42 +1,64 @@
-import type { Brief } from '../../../../drafts/own-words/brief-words.ts';
-import { toPlainEnglish } from '../../../../drafts/own-words/phone-spelling.ts';
+import { type Brief, getLead } from '../../../../drafts/own-words/brief-words.ts';
+import type { Reader } from '../../../../drafts/own-words/reader.ts';
 import type { Asked } from '../../../asked.ts';
+import type { Details } from '../../../understanding/details.ts';
 import { findEdited, readEdited } from '../../../understanding/words/edited.ts';
-import { SAYS } from '../../../understanding/words/whole-parts.ts';
+import type { EditedRequest, TextKind } from '../../../understanding/words/word-editor.ts';
 import type { TaggedPart } from '../../../understanding/words/word-tagger.ts';
+import { readTaggedReader } from './tagged-reader.ts';
 
-/** How the editor words what a brief says; null where it loses a figure, words, thanks, an apology or a question. */
-export async function readWording(
+/** What a request says, to whom, as the editor reads it; null where it is not sure, and where other forms hold. */
+export async function readEditedBrief(
   asked: Asked,
-  { said, lead, asks }: Brief,
-  parts: TaggedPart[],
-): Promise<string | null> {
-  const isShort = said.split(/\s+/).length < LEAST_TO_EDIT;
-  if (isShort || LEFT_TO_RULES.test(asks) || MOURNS.test(said)) return null;
-  const words = parts.flatMap(({ part, text }) => (SAYS.has(part) ? [text] : []));
-  const edited = findEdited(await readEdited(asked), [said, ...words].join(' '));
-  if (edited === null || (lead === 'ask' && !edited.includes('?')) || losesWords(edited, parts)) return null;
-  return WARM.some((form) => form.test(said) && !form.test(edited)) ? null : edited;
+  { parts, known, details }: { parts: TaggedPart[]; known: Brief | null; details: Details },
+): Promise<Brief | null> {
+  const edited = await readEdited(asked);
+  if (!edited || !OF_OWN_WORDS.includes(edited.kind.is) || MOURNS.test(asked.text)) return null;
+  const words = parts.flatMap(({ part, text, certainty }) => (part === 'say' && certainty >= SURE ? [text] : []));
+  const said = findEdited(edited, words.join(' '));
+  const asks = parts.filter(({ part }) => part === 'ask').map(({ text }) => text);
+  const isShort = words.join(' ').split(/\s+/).length < LEAST_TO_EDIT;
+  if (said === null || (isShort && isBetterByRules(asked, edited, { asks, words }))) return null;
+  if (WARM.some((form) => form.test(`${known?.said ?? ''} ${words.join(' ')}`) && !form.test(said))) return null;
+  return {
+    reader: toReader(edited, readTaggedReader(parts, details, known)),
+    said,
+    words: words.join(' '),
+    asks: edited.rest,
+    lead: edited.kind.is === 'reply' ? 'reply' : (known?.lead ?? getLead(asks[0] ?? '')),
+    is_whole: true,
+    kind: edited.kind.is,
+  };
 }
 
-/** So few words the rules word as well. */
-const LEAST_TO_EDIT = 12;
-const LEFT_TO_RULES = /\bsigns?\b|\bcomplain/i;
+/** Few words of a form that is named, of what was talked of before, or of whom it is for: forms and rules say more. */
+function isBetterByRules(
+  { text, previous }: Asked,
+  { certainty, rest }: EditedRequest,
+  { asks, words }: { asks: string[]; words: string[] },
+): boolean {
+  const isOfTalk = previous !== null || OWES.test(text) || OF_WHOM_WE.test(text);
+  if (isOfTalk || NAMES_FORM.test(`${asks.join(' ')} ${rest}`)) return true;
+  return certainty < SURE_ALONE && words.length === 0;
+}
+
+const LEAST_TO_EDIT = 16;
+/** So sure it may be of words that the tagger does not take for what is sent. */
+const SURE_ALONE = 0.85;
+const NAMES_FORM =
+  /\b(?:reminders?|estimates?|quotes?|bid|invoices?|receipts?|terms|thank[- ]?you|intro\w*|complain\w*|dispute\w*|referral|reference)\b/i;
+const OWES = /\b(?:overdue|past due|unpaid|owes?)\b/i;
+/** "the guy we had to cancel on". */
+const OF_WHOM_WE = /\b(?:folks|people|customers?|clients?|guys?|lady|man|woman|ones?|those|family) (?:that |who |whom )?(?:we|i)\b/i;
+
+/** What else is asked for has forms of its own. */
+const OF_OWN_WORDS: TextKind[] = ['text', 'email', 'letter', 'post', 'reply', 'note', 'voicemail', 'script', 'review'];
 const MOURNS = /\b(?:died|passed|lost|loss|funeral)\b/i;
 const WARM = [/\b(?:sorry|apolog\w*)\b/i, /\bthank/i, /\bcongrat/i, /\bplease\b/i];
-
-/** Whether words that the tagger surely sends are left out: what is dropped from the middle of a sentence breaks it. */
-function losesWords(edited: string, parts: TaggedPart[]): boolean {
-  const stems = new Set(listStems(edited));
-  const sure = parts.flatMap(({ part, text, certainty }) => (SAYS.has(part) && certainty >= SURE ? [text] : []));
-  const wanted = listStems(toPlainEnglish(sure.join(' ')));
-  return wanted.filter((stem) => !stems.has(stem)).length > MOST_LOST * wanted.length;
-}
-
 const SURE = 0.65;
-const MOST_LOST = 0.1;
-const STEM = 4;
 
-function listStems(text: string): string[] {
-  return (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM));
+function toReader({ greeted, kind }: EditedRequest, tagged: Reader): Reader {
+  if (kind.is === 'post') return { ...tagged, name: null, kind: 'public' };
+  const isOther = tagged.kind === 'public' ? ('customer' as const) : tagged.kind;
+  return { ...tagged, name: greeted.name, kind: isOther };
 }

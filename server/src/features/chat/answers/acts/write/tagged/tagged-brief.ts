@@ -4,17 +4,19 @@ import type { Reader } from '../../../../drafts/own-words/reader.ts';
 import { hasStatement, toSentences } from '../../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Details } from '../../../understanding/details.ts';
+import { OPENS_AS_QUESTION } from '../../../understanding/rules/text-rules.ts';
 import { SAYS, toWholeParts } from '../../../understanding/words/whole-parts.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../../understanding/words/word-tagger.ts';
-import { readWording } from './edited-brief.ts';
-import { addToldName, readTaggedReader } from './tagged-reader.ts';
+import { readEditedBrief } from './edited-brief.ts';
+import { readTaggedReader } from './tagged-reader.ts';
 
 /** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
 const LEAST_CERTAINTY = 0.25;
 
 /** What the words of a message are for; null where none of them asks for a text, in Spanish, and without a model. */
 export async function readRequest({ text, read, knowledge }: Asked): Promise<TaggedRequest | null> {
-  if (read.language !== 'en' || !MAY_ASK.test(text)) return null;
+  const isStatement = text.split(/\s+/).length >= LEAST_STATED && !OPENS_AS_QUESTION.test(text);
+  if (read.language !== 'en' || !(MAY_ASK.test(text) || isStatement)) return null;
   const pieces = await knowledge.readPieces(text);
   return pieces && parseRequest(text, pieces);
 }
@@ -23,20 +25,17 @@ export async function readRequest({ text, read, knowledge }: Asked): Promise<Tag
 const MAY_ASK =
   /\b(?:te?xt|tell|let|ask|say|writ\w*|rite|word\w*|put|msg|messag\w*|e-?mail\w*|not\w{1,4}|lett\w*|post\w*|ads?|sign|flyer|repl\w*|respon\w*|answer\w*|thank\w*|remind\w*|apolog\w*|invit\w*|confirm\w*|quot\w*|estimat\w*|bid|invoice\w*|warn\w*|inform|announce\w*|send|explain\w*|draft\w*|review|script|greeting|voicemail|caption|list|know|need\w*|give|make|compose|type|create|offer\w*|proposal|reference|complain\w*|decline|turn)\b/i;
 
-/** What a request says, by its words where the tagger is sure of them, else as the rules read it; worded by the editor. */
+/** "denise at the storage place, we can do unit 40 on the 6th": what is told may be for somebody. */
+const LEAST_STATED = 6;
+
+/** What a request says as the editor reads it where it is sure, else by its words where the tagger is, else as the rules do. */
 export async function readTaggedBrief(asked: Asked, known: Brief | null, details: Details): Promise<Brief | null> {
   const { parts = [] } = (await readRequest(asked)) ?? {};
+  const edited = await readEditedBrief(asked, { parts, known, details });
   const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
-  const brief = (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
-  if (!brief) return null;
-  const edited = isSure && isOfRules(parts, known) ? null : await readWording(asked, brief, parts);
-  if (edited === null) return { ...brief, said: withOpening(brief.said, brief.asks) };
-  return { ...brief, reader: addToldName(brief.reader, asked.text), said: withOpening(edited, brief.asks) };
-}
-
-function isOfRules(parts: TaggedPart[], known: Brief | null): boolean {
-  const all = told(toWholeParts(parts));
-  return known !== null && known.said !== '' && isBetterByRules(all, known) && !isAgreed(all, known);
+  const brief =
+    edited ?? (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
+  return brief && { ...brief, said: withOpening(brief.said, brief.asks) };
 }
 
 /** "quote for greg palmer 22 dunbar ave: …": where the rules find nobody, whom the tagger finds. */
@@ -225,10 +224,10 @@ const HAS_FORM =
 
 /** Whether a request says the whole message, so that a form would lose some of it. */
 export function isToldWhole(asked: Asked, brief: Brief, { channel }: DraftManner): boolean {
-  const { said, asks, is_whole: isWhole } = brief;
+  const { said, asks, is_whole: isWhole, kind } = brief;
   const isMessage = channel === null || channel === 'text' || channel === 'email' || channel === 'letter';
   if (isToldOn(asked, brief)) return true;
-  return isWhole === true && isMessage && !HAS_FORM.test(asks) && hasStatement(said);
+  return isWhole === true && (isMessage || kind !== undefined) && !HAS_FORM.test(asks) && hasStatement(said);
 }
 
 /** "ok", "fine then": what follows is decided, and no more of the last text. */
