@@ -29,6 +29,8 @@ export interface SumState {
   per?: string;
   /** The weight or volume that a price was worked out from. */
   measured?: { value: number; num: string };
+  /** What it came to before a later turn told a figure anew. */
+  was?: number;
   /** How often the result comes; absent if it comes once. */
   period?: Period;
   /** The message that was worked out, with what later messages changed in it. */

@@ -14,6 +14,8 @@ const ASKS_PROBLEM =
 
 /** What the record says, where it alone answers; null otherwise. */
 export function composeRecord(asked: Asked): Composition | null {
+  // "whats my margin", after a sum: of that.
+  if (asked.previous?.state?.act === 'sum' && /\bmargin\b/i.test(asked.text)) return null;
   const lines = buildRecordAnswer(asked.text, asked.facts, asked.read.language);
   return lines === null ? null : tell(asked, lines);
 }

@@ -76,12 +76,15 @@ async function readAs({ knowledge }: Asked, text: string) {
   return { readable, vector };
 }
 
-/** The result of each of the last sums of the conversation. */
-function listLeads({ history }: Asked): string[] {
+const ASKS_ALL = /\b(?:all|whole|both|everything|each|two|three)\b/i;
+
+/** The result of the last sum of the conversation; of those before it as well, where all are asked for. */
+function listLeads({ history, text }: Asked): string[] {
   const leads = history
     .filter(({ role }) => role === 'assistant')
-    .flatMap(({ content }) => listToldSentences(content).slice(0, 1));
-  return leads.slice(-MOST_CHIPS).map((lead) => lead.replace(/: [^:]*[÷×=].*$/, '.'));
+    .flatMap(({ content }) => listToldSentences(content).slice(0, 1))
+    .filter((lead) => /\d/.test(lead));
+  return leads.slice(ASKS_ALL.test(text) ? -MOST_CHIPS : -1).map((lead) => lead.replace(/: [^:]*[÷×=].*$/, '.'));
 }
 
 /** What a text is about: of the talk, where the request does not say. */

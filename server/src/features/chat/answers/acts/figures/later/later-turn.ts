@@ -1,11 +1,16 @@
+import { listTold } from '../../../../reckoning/figures/told.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { ASKS_WHAT_TO_SEND } from '../../../understanding/write-forms.ts';
 import { composeListedTurn } from '../own/listed-turn.ts';
-import { composeAgain, composeNeighbor, composeRound, composeTogether } from './of-result.ts';
+import { isReading } from '../sums/reading.ts';
+import { hasWholeSum } from '../sums/solved.ts';
+import { findWholeMessage } from '../sums/talk.ts';
 import { composeOneNumber } from './one-number.ts';
 import { composeChanged, composeMatch, composeMiddleOf, composeOffered, composeSetPrice } from './other-price.ts';
+import { composeAskedOfSum } from './result/asked-of-sum.ts';
+import { composeAgain, composeNeighbor, composeRound, composeTogether } from './result/of-result.ts';
 import {
   composeByPiece,
   composeEach,
@@ -13,10 +18,10 @@ import {
   composeSplit,
   composeTax,
   composeTimes,
-} from './parts-of-result.ts';
-import { composeByPeriod, composeGoal, composeOtherCount } from './periods-of-result.ts';
+} from './result/parts-of-result.ts';
+import { composeByPeriod, composeGoal, composeOtherCount } from './result/periods-of-result.ts';
 import { composeNetDays, composeSetText } from './set-text.ts';
-import { findStanding, type Standing, toCore } from './standing.ts';
+import { findStanding, findToldStanding, type Standing, toCore } from './standing.ts';
 import { composeAlone, composeAtPrice, composeOtherCost, composeVerdict } from './worth.ts';
 
 type Read = (core: string, standing: Standing, asked: Asked) => Composition | null | Promise<Composition | null>;
@@ -40,6 +45,7 @@ const WAYS: Read[] = [
   composeEach,
   composeShare,
   composeRound,
+  composeAskedOfSum,
   composeTimes,
   composeSplit,
   composeByPeriod,
@@ -71,13 +77,21 @@ async function composeOnStanding(sent: Asked, act: Act): Promise<Composition | n
     return null;
   const core = toCore(text);
   const due = composeNetDays(core, asked);
-  const standing = due ? null : findStanding(asked);
+  const standing = due ? null : (findStanding(asked) ?? findToldStanding(asked));
   if (!standing) return due;
+  if (standing.of === 'sum' && (await isOfWhole(asked))) return null;
   for (const read of WAYS) {
     const composition = await read(core, standing, asked);
     if (composition) return composition;
   }
   return null;
+}
+
+/** "make it 6 trips", of 4, is no six times as much; and what a reading came to may have been misread. */
+async function isOfWhole(asked: Asked): Promise<boolean> {
+  if (findWholeMessage(asked)?.by === 'name') return true;
+  const isShare = listTold(asked.text).some((one) => one.isShare);
+  return isReading(asked.previous) && !isShare && hasWholeSum(asked);
 }
 
 /** One word of Spanish in a Spanish talk is Spanish. */

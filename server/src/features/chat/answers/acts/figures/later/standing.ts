@@ -1,3 +1,5 @@
+import { toFigureText } from '../../../../reckoning/figures/figure-words.ts';
+import { listTold } from '../../../../reckoning/figures/told.ts';
 import type { Band } from '../../../../reckoning/prices/price-line.ts';
 import { HOLDS_MONEY } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
 import { findIncome, isCost } from '../../../../reckoning/sums/problems/earnings/profit.ts';
@@ -79,6 +81,44 @@ function findStandingSum(state: ConversationState, isFresh: boolean): Standing |
   const lines = sum.items.filter(isMoneyLine);
   const isSpent = sum.isCost === true || (sum.goal === 'total' && lines.length > 0 && lines.every(isCost));
   return { ...terms, band: [sum.result, sum.result], cost: isSpent ? sum.result : null, isSpent };
+}
+
+const LEAST_TOLD = 20;
+const MOST_STATED_WORDS = 14;
+const NO_PRICE =
+  /\?|\b(?:what|how|can|should|do i|is it|why|when|who|where|lbs?|pounds|sq|feet|ft|f-?\d50|model|code|net)\b|(?:19|20)\d\d\b/i;
+
+/** "hoa pays 400 a visit", "the new one is 18,500 and fixing it 4,200": one amount, or two, that nobody reckoned with yet. */
+export function findToldStanding({ previous, read }: Asked): Standing | null {
+  const state = previous?.state;
+  const question = previous?.question ?? '';
+  if (!state || previous.draft || !['ask', 'remember', 'social'].includes(state.act) || read.language === 'es')
+    return null;
+  if (NO_PRICE.test(question) || question.split(/\s+/).length > MOST_STATED_WORDS) return null;
+  const told = listTold(toFigureText(question)).filter(
+    (one) => !one.isShare && one.value >= LEAST_TOLD && one.unit === '',
+  );
+  const [one, other, ...more] = told;
+  if (!one || more.length > 0) return null;
+  const result = (other ?? one).value;
+  const period = one.per === 'week' || one.per === 'month' || one.per === 'year' ? { period: one.per as 'week' } : {};
+  const sum: SumState = {
+    items: [],
+    goal: 'product',
+    result,
+    unit: '$',
+    ...period,
+    ...(other ? { was: one.value } : {}),
+  };
+  return {
+    of: 'sum',
+    band: [result, result],
+    cost: null,
+    isSpent: false,
+    offer: null,
+    isFresh: true,
+    state: { ...state, job: null, sum },
+  };
 }
 
 function isOfMoney({ goal, unit = '$' }: SumState): boolean {

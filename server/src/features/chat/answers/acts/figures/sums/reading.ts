@@ -2,7 +2,7 @@ import { SAME } from '../../../../reckoning/figures/trust.ts';
 import { toPlain } from '../../../../reckoning/sums/reading/plain-text.ts';
 import { readStated } from '../../../../reckoning/sums/solving/reading/stated.ts';
 import { toFigures } from '../../../../reckoning/sums/solving/reading/wording.ts';
-import type { Sum } from '../../../../reckoning/sums/sum.ts';
+import type { Sum, SumState } from '../../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../../asked.ts';
 
 /** "3 jobs at 250 minus 90" is read as it is written. */
@@ -44,3 +44,14 @@ export function toReading<T extends Sum>(sum: T): T {
 }
 
 export const READING = 'If I read that right:';
+
+export function isReading(previous: Asked['previous']): boolean {
+  return previous?.content.startsWith(READING) === true;
+}
+
+/** What the same came to before this turn. */
+export function getBefore({ state }: Sum, { previous }: Asked): Pick<SumState, 'was'> {
+  const before = previous?.state?.act === 'sum' ? previous.state.sum : null;
+  const isLike = before && before.goal !== 'missing' && (before.unit ?? '$') === (state.unit ?? '$');
+  return isLike ? { was: before.result } : {};
+}

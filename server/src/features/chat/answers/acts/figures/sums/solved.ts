@@ -1,25 +1,22 @@
 import type { PieceStates } from '../../../../../../platform/models/embeddings/encoder.ts';
 import { findFullCalculation } from '../../../../reckoning/calculations/requested-calculations.ts';
-import { NEXT_TURN, splitFigureWords, toFigureText } from '../../../../reckoning/figures/figure-words.ts';
+import { NEXT_TURN, toFigureText } from '../../../../reckoning/figures/figure-words.ts';
 import { SAME } from '../../../../reckoning/figures/trust.ts';
 import { ASKS_RIGHT } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
-import { NOT_COUNTED } from '../../../../reckoning/sums/solving/unused.ts';
-import type { Sum, SumState } from '../../../../reckoning/sums/sum.ts';
+import type { Sum } from '../../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../../asked.ts';
 import { buildComposition, type Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
-import { IS_ARITHMETIC, isUnmoved, READING, toReading } from './reading.ts';
-import { composeFoundSum, findSum } from './sum.ts';
+import { IS_ARITHMETIC, isReading, toReading } from './reading.ts';
+import { composeFoundSum } from './sum.ts';
+import { countFigures, countWords, findWholeMessage, listTurns, MOST_WORDS } from './talk.ts';
 import { findSumOfWays, type SolvedSum } from './ways.ts';
+import { findSumOfWords, findWholeSum, isLeavingOut, isOdd, LIKELY, LIKELY_OF_OTHERS } from './whole.ts';
 
-/** One figure is no sum. */
-const LEAST_FIGURES = 2;
-const MOST_WORDS = 110;
-/** A message with so many figures is where a sum begins. */
-const LEAST_OF_SUM = 3;
-const MOST_TURNS = 3;
 /** So near, the message is a question that the knowledge base knows. */
 const KNOWN = 0.75;
+/** … but for one that tells a figure of the last sum anew. */
+const REPLACES = ['name', 'size'];
 
 /**
  * What the figures of a message come to, with those of the messages that it goes on with, where a sum is asked for; null where
@@ -32,17 +29,22 @@ async function findSolvedSum(asked: Asked): Promise<Solved | null> {
   if (!/\d/.test(figured) || countWords(figured) > MOST_WORDS) return null;
   // "leads at 50 that book 1 in 5, or at 80": what articles know as a question of their own, they answer.
   const [known] = (await knowledge.search(read.readable)).paragraphs;
-  if ((known?.ask_match ?? 0) >= KNOWN) return null;
+  const isChange = asked.previous?.state?.act === 'sum' && REPLACES.includes(findWholeMessage(asked)?.by ?? '');
+  if ((known?.ask_match ?? 0) >= KNOWN && !isChange) return null;
   const pieces = await knowledge.readPieces(figured);
-  // Who asks on without a figure does not ask for the same once more, unless he asks whether it was read rightly.
-  const isMore = countFigures(asked.text) === 0 && !isReading(asked.previous);
   if (!pieces) return null;
   const kept = solved.get(pieces);
-  if (kept !== undefined) return kept;
+  return kept === undefined ? solveTalk(asked, figured, pieces) : kept;
+}
+
+async function solveTalk(asked: Asked, figured: string, pieces: PieceStates): Promise<Solved | null> {
+  // Who asks on without a figure does not ask for the same once more, unless he asks whether it was read rightly.
+  const isMore = countFigures(asked.text) === 0 && !isReading(asked.previous);
   const told = isMore ? (asked.previous?.state?.sum?.result ?? null) : null;
   const found = findSumOfWords(asked);
   const reading = findSumOfWays(asked, figured, pieces, { told, byWords: found?.state.result ?? null });
-  const both = reading && { ...reading, found };
+  const whole = await findWholeSum(asked, reading?.sum ?? null);
+  const both = reading || whole ? { sum: reading?.sum ?? null, found, whole } : null;
   solved.set(pieces, both);
   return both;
 }
@@ -51,36 +53,12 @@ async function findSolvedSum(asked: Asked): Promise<Solved | null> {
 interface Solved {
   sum: SolvedSum | null;
   found: Sum | null;
+  /** What they make of the one message that tells all of the talk. */
+  whole: Sum | null;
 }
 
 /** Of the pieces of a message: it is read for its act, and again for its answer. */
 const solved = new WeakMap<PieceStates, Solved | null>();
-
-/** The message, after those before it whose figures it may go on with. */
-function listTurns({ text, previous, history }: Asked): string[] {
-  if (!previous || previous.draft || !GOES_ON.includes(previous.state?.act ?? 'ask')) return [text];
-  const said = history.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
-  const before = said.at(-1) === text ? said.slice(0, -1) : said;
-  const turns: string[] = [];
-  for (const one of before.slice(-MOST_TURNS).reverse()) {
-    if (countWords([one, ...turns, text].join(' ')) > MOST_WORDS) break;
-    turns.unshift(one);
-    if (countFigures(one) >= LEAST_OF_SUM) break;
-  }
-  const isBegun = turns.some((one) => countFigures(one) >= LEAST_FIGURES);
-  return isBegun ? [...turns, text] : [text];
-}
-
-/** After these, a message may go on with the figures of the one before. */
-const GOES_ON: readonly string[] = ['sum', 'price_job', 'ask', 'rework', 'explain'];
-
-function countWords(text: string): number {
-  return text.split(/\s+/).length;
-}
-
-function countFigures(text: string): number {
-  return splitFigureWords(toFigureText(text)).filter(({ value }) => value !== null).length;
-}
 
 /** A calculator that has all it asks for knows more of what its figures mean; what a job costs, the words tell. */
 function isForCalculator({ text, facts }: Asked): boolean {
@@ -88,15 +66,11 @@ function isForCalculator({ text, facts }: Asked): boolean {
   return tool !== undefined && tool !== 'price_floor';
 }
 
-/** So likely right, a sum is told as it is … */
+/** So likely right, a sum is told as it is. */
 const SURE = 0.8;
-/** … and as one way to read the figures. */
-const LIKELY = 0.28;
 /** Below, so many figures are no sum at all. */
 const UNLIKELY = 0.1;
 const MANY_FIGURES = 5;
-/** … also after another answer, or of a message without a figure. */
-const LIKELY_OF_OTHERS = 0.5;
 /** So likely, also where words and units make the same sum. */
 const SURE_OF_BOTH = 0.75;
 
@@ -109,8 +83,9 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   if (isKnown) return null;
   const reading = await findSolvedSum(asked);
   if (reading === null) return null;
-  const { sum, found } = reading;
-  if (found && KNOWN_BY_WORDS.includes(found.state.goal)) return null;
+  const { sum, found, whole } = reading;
+  if (found && KNOWN_BY_WORDS.includes(found.state.goal) && !isLeavingOut(found)) return null;
+  if (whole) return composeFoundSum(asked, whole);
   const isLong = countWords(asked.text) > MOST_PLAIN_WORDS;
   if (sum === null) return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;
   if (found && Math.abs(found.state.result - sum.state.result) < SAME) return composeAgreed(asked, sum, found);
@@ -118,26 +93,18 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   return asked.previous === null ? composeFirst(asked, sum, found !== null) : composeLaterOrWords(asked, sum, found);
 }
 
-/** What words and units make; nothing, where a later turn tells a figure that they take no notice of. */
-function findSumOfWords(asked: Asked): Sum | null {
-  const found = findSum(asked);
-  return found && isUnmoved(found, asked) ? null : found;
-}
-
 function composeAgreed(asked: Asked, sum: SolvedSum, found: Sum): Composition {
   if (sum.trust < SURE_OF_BOTH) return composeFoundSum(asked, toReading(sum));
   // What has a place for every figure does not say that one is left out.
-  return composeFoundSum(asked, leavesOut(found) ? sum : found);
+  return composeFoundSum(asked, isLeavingOut(found) ? sum : found);
 }
-
-const leavesOut = ({ notes }: Sum) => notes.some((note) => note.startsWith(NOT_COUNTED));
 
 /** Whether words and units know more of the figures than the reader does. */
 function isBetterByWords(found: Sum, sum: SolvedSum, isLong: boolean): boolean {
   // "they put 25% down, how much is that": what is due is told in words.
   if (found.state.goal === 'balance' && sum.state.goal !== 'balance') return true;
   // "3 loads at 240 and two at 310": they use every figure of it.
-  return !isLong && sum.unread > 0 && !leavesOut(found);
+  return !isLong && sum.unread > 0 && !isLeavingOut(found);
 }
 
 function composeFirst(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
@@ -169,17 +136,9 @@ function composeLater(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composi
   return isGoingOn || isLikely ? composeTrusted(asked, sum) : null;
 }
 
-/** A gain that becomes a loss, or many times what it was, by one more figure: most likely misread. */
-function isOdd(state: SumState, before: SumState): boolean {
-  if (state.result < 0 && before.result >= 0) return true;
-  const times = Math.abs(state.result / before.result);
-  return state.unit === before.unit && state.per === before.per && (times > MOST_TIMES || times < 1 / MOST_TIMES);
-}
-
-const MOST_TIMES = 4;
-
-function isReading(previous: Asked['previous']): boolean {
-  return previous?.content.startsWith(READING) === true;
+/** Whether the talk comes to something as one message. */
+export async function hasWholeSum(asked: Asked): Promise<boolean> {
+  return (await findSolvedSum(asked))?.whole != null;
 }
 
 /** Figures that nobody can put together for sure. */

@@ -24,7 +24,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../../conversation-state.ts';
 import { buildSubject, findSubject } from '../../ask/added/subject.ts';
 import { computeOfToldTurns } from '../later/told-figures.ts';
-import { isDoubted, toReading } from './reading.ts';
+import { getBefore, isDoubted, toReading } from './reading.ts';
 import { toSpanishSum } from './sum-in-spanish.ts';
 
 const REFERS_BACK =
@@ -176,7 +176,7 @@ export function composeFoundSum(asked: Asked, sum: Sum): Composition {
   const lead = read.language === 'es' && isResult ? `Resultado: ${write(sum.lead)}` : write(sum.lead);
   const texts = [lead, ...sum.steps.map((step) => `- ${write(step)}`), ...sum.notes.map(write)];
   const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['calculation'], facts: [] }));
-  const told = sum.isAgain ? sum.state : { ...sum.state, proof: [sum.lead, ...sum.steps] };
+  const told = sum.isAgain ? sum.state : { ...sum.state, ...getBefore(sum, asked), proof: [sum.lead, ...sum.steps] };
   const state = { ...createState('sum', read.language, readFigures(asked).text, previous?.state ?? null), sum: told };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'none' });
 }

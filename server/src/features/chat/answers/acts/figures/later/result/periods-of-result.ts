@@ -1,13 +1,13 @@
-import { computeMiddle } from '../../../../reckoning/prices/price-line.ts';
-import { computeScale } from '../../../../reckoning/sums/problems/earnings/periods.ts';
-import type { Period } from '../../../../reckoning/sums/reading/sum-items.ts';
-import type { SumState } from '../../../../reckoning/sums/sum.ts';
-import { formatDollars, formatNumber } from '../../../../reckoning/sums/sum-words.ts';
-import type { Asked } from '../../../asked.ts';
-import type { Composition } from '../../../composition.ts';
+import { computeMiddle } from '../../../../../reckoning/prices/price-line.ts';
+import { computeScale } from '../../../../../reckoning/sums/problems/earnings/periods.ts';
+import type { Period } from '../../../../../reckoning/sums/reading/sum-items.ts';
+import type { SumState } from '../../../../../reckoning/sums/sum.ts';
+import { formatDollars, formatNumber } from '../../../../../reckoning/sums/sum-words.ts';
+import type { Asked } from '../../../../asked.ts';
+import type { Composition } from '../../../../composition.ts';
+import { composeOnSum, computeKept, DOLLARS, type Standing } from '../standing.ts';
 import { composeResult, formatResult, getResult, type Say, toBand } from './of-result.ts';
 import { addWords } from './parts-of-result.ts';
-import { composeOnSum, computeKept, DOLLARS, type Standing } from './standing.ts';
 
 const PERIOD =
   /^(?:(?:what|whats|what's|how much)(?: about)?(?: is| does| would)? ?(?:that|it|this)?(?: be| come to| work out to)?\W*)?(?:(?:in|for|by|as) )?(?:an?|per|each|every|the|al|por) (?:whole |full |work(?:ing)? )?(day|week|month|year|d[ií]a|semana|mes|año)$/;

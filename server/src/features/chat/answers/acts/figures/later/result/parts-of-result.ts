@@ -1,12 +1,12 @@
-import { NUMBER_WORDS } from '../../../../reckoning/numbers.ts';
-import { type Band, formatBand } from '../../../../reckoning/prices/price-line.ts';
-import { readJob } from '../../../../reckoning/prices/read-job.ts';
-import { computePlainProblem, type SumState } from '../../../../reckoning/sums/sum.ts';
-import { formatDollars, formatNumber } from '../../../../reckoning/sums/sum-words.ts';
-import type { Asked } from '../../../asked.ts';
-import type { Composition } from '../../../composition.ts';
+import { NUMBER_WORDS } from '../../../../../reckoning/numbers.ts';
+import { type Band, formatBand } from '../../../../../reckoning/prices/price-line.ts';
+import { readJob } from '../../../../../reckoning/prices/read-job.ts';
+import { computePlainProblem, type SumState } from '../../../../../reckoning/sums/sum.ts';
+import { formatDollars, formatNumber } from '../../../../../reckoning/sums/sum-words.ts';
+import type { Asked } from '../../../../asked.ts';
+import type { Composition } from '../../../../composition.ts';
+import { composeOnJob, computeKept, type Standing } from '../standing.ts';
 import { composeResult, formatResult, getResult, type Say, toBand } from './of-result.ts';
-import { composeOnJob, computeKept, type Standing } from './standing.ts';
 
 const COUNT = `(\\d{1,4}|${Object.keys(NUMBER_WORDS).join('|')})`;
 const THINGS = '(?:houses|homes|units|places|jobs|apartments|stops|loads|trips|of (?:them|those|these|em|the same))';

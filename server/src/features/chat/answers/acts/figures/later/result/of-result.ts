@@ -1,12 +1,12 @@
-import { formatThing, formatThingInSpanish } from '../../../../reckoning/prices/parts/load/piles.ts';
-import { type Band, computeMiddle, formatBand } from '../../../../reckoning/prices/price-line.ts';
-import { readJob } from '../../../../reckoning/prices/read-job.ts';
-import type { SumState } from '../../../../reckoning/sums/sum.ts';
-import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
-import type { Asked } from '../../../asked.ts';
-import type { Composition } from '../../../composition.ts';
-import { formatTimes } from '../price.ts';
-import { composeOnJob, composeOnSum, computeKept, type Standing } from './standing.ts';
+import { formatThing, formatThingInSpanish } from '../../../../../reckoning/prices/parts/load/piles.ts';
+import { type Band, computeMiddle, formatBand } from '../../../../../reckoning/prices/price-line.ts';
+import { readJob } from '../../../../../reckoning/prices/read-job.ts';
+import type { SumState } from '../../../../../reckoning/sums/sum.ts';
+import { formatDollars } from '../../../../../reckoning/sums/sum-words.ts';
+import type { Asked } from '../../../../asked.ts';
+import type { Composition } from '../../../../composition.ts';
+import { formatTimes } from '../../price.ts';
+import { composeOnJob, composeOnSum, computeKept, type Standing } from '../standing.ts';
 
 export type Say = [en: string, es: string];
 
