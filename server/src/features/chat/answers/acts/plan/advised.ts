@@ -62,7 +62,7 @@ export function asksCourse(text: string): boolean {
 
 /** What the sources say of just such a case, as a composition without a plan; null where they hold none. */
 function findLead(asked: Asked, { paragraphs, answerable }: Retrieval): Composition | null {
-  const near = paragraphs.slice(0, LOOKED_AT).toSorted((a, b) => b.ask_match - a.ask_match)[0];
+  const near = paragraphs.slice(0, LOOKED_AT).toSorted((a, b) => b.score + b.ask_match - a.score - a.ask_match)[0];
   const { read, text, previous, knowledge } = asked;
   const play = knowledge.shelves.plays.find(read.readable, read.vector, 1)[0];
   if (!near || !answerable || near.ask_match < Math.max(KNOWN, (play?.fit ?? 0) + NEARER)) return null;

@@ -1,6 +1,7 @@
-import type { Play } from '../../../../knowledge/index.ts';
+import { findTerms, type Play } from '../../../../knowledge/index.ts';
 import { type Asked, toPreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
+import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { findSubject } from '../ask/added/subject.ts';
 import { asksCourse } from './advised.ts';
@@ -11,6 +12,7 @@ import { readPlanChange } from './plan-change.ts';
 import { findPlanInHand, isStepDone, type PlanInHand } from './plan-in-hand.ts';
 import { formatEffort, formatWords, readSteps } from './plan-words.ts';
 import { composePlay } from './play.ts';
+import { readSituation } from './told/situation.ts';
 import { type Day, formatDay, readDays } from './told/told-days.ts';
 
 const LEADS = String.raw`^\W*(?:(?:ok|okay|so|and|but|no|well|just|then|cool|great|please|pls|too much text|actually|alright|y|bueno|pues)\W+)*`;
@@ -42,10 +44,14 @@ export async function composePlanTurn(asked: Asked, act: Act): Promise<Compositi
   const { text, previous } = asked;
   const isShort = text.trim().split(/\s+/).length <= MOST_WORDS;
   if (!previous || previous.draft || OTHERS.includes(act) || !isShort) return null;
-  const answer = WAYS.find(({ says }) => says(text))?.answer;
-  if (!answer) return null;
-  const plan = await findPlan(asked);
-  return plan && plan.plays.length > 0 ? await answer(asked, plan) : null;
+  const answers = WAYS.filter(({ says }) => says(text)).map(({ answer }) => answer);
+  const plan = answers.length > 0 ? await findPlan(asked) : null;
+  if (!plan || plan.plays.length === 0) return null;
+  for (const answer of answers) {
+    const composition = await answer(asked, plan);
+    if (composition) return composition;
+  }
+  return null;
 }
 
 interface Way {
@@ -63,12 +69,18 @@ const WAYS: Way[] = [
     says: (text) => NO_MONEY.test(text),
     answer: (asked, plan) => composeChangedPlan({ ...asked, text: 'i can spend $0' }, plan),
   },
-  { says: (text) => readPlanChange(text)?.dollars != null, answer: composeChangedPlan },
+  { says: (text) => changesExtent(text), answer: composeChangedPlan },
+  { says: (text) => isStepDone(text), answer: tellOtherContact },
   {
     says: (text) => isStepDone(text) && !text.includes('?') && readPlanChange(text) === null,
     answer: (asked, plan) => composePlay(withPlan(asked, plan)),
   },
 ];
+
+function changesExtent(text: string): boolean {
+  const change = readPlanChange(text);
+  return change?.dollars != null || change?.most != null;
+}
 
 function isByDay(text: string): boolean {
   return BY_DAY.test(text) || (readDays(text).length > 1 && ONLY_DAYS.test(text));
@@ -95,6 +107,30 @@ function withPlan(asked: Asked, { state }: PlanInHand): Asked {
   const { previous } = asked;
   if (!previous?.state) return asked;
   return { ...asked, previous: { ...previous, state: { ...previous.state, act: 'plan', plan: state } } };
+}
+
+/** "i called the realtor, no answer", of two whom they know: the other comes before another step. */
+function tellOtherContact(asked: Asked, plan: PlanInHand): Composition | null {
+  const known = readSituation(plan.state.words).knows?.split(/ and |, | y /) ?? [];
+  const terms = new Set(findTerms(asked.text));
+  const tried = known.filter((whom) => findTerms(whom).some((term) => terms.has(term)));
+  const others = known.filter((whom) => !tried.includes(whom));
+  const step = plan.plays[0]?.first_step;
+  if (tried.length === 0 || others.length === 0 || step === undefined) return null;
+  const whom = escapeMarkdown(others.join(', '));
+  return composePlanLines(
+    asked,
+    plan.state,
+    asked.read.language === 'es'
+      ? [
+          `Entonces le toca a **${whom}**. ${formatWords(asked, step)}`,
+          'A quien no contestó, pase a verlo una vez la semana que viene.',
+        ]
+      : [
+          `Then it is the turn of **${whom}**. ${formatWords(asked, step)}`,
+          'Whoever did not answer gets one more try next week, in person or with a photo of a job; then go on down the list. Shall I write that message?',
+        ],
+  );
 }
 
 function findCurrent({ plays, shown }: PlanInHand): Play | undefined {

@@ -68,19 +68,25 @@ export async function composePlan(sent: Asked, isAfterLead = false): Promise<Com
 const AFTER_LEAD = { en: 'After that, in this order:', es: 'Después, en este orden:' };
 
 /** The plays that what was told leaves: nothing that was tried, and no more than the money for it. */
-function choose(asked: Asked, { budget, tried: done }: Situation, isAfterLead: boolean) {
+function choose(asked: Asked, told: Situation, isAfterLead: boolean) {
+  const { budget, tried: done } = told;
   const most = findListCount(asked.text) ?? (isAfterLead ? MOST_AFTER_LEAD : MOST_PLAYS);
   const all = listPlays(asked, asked, isAfterLead ? LEAST_AFTER_LEAD : 0);
-  const tried = all.slice(0, most).filter((play) => done.some((what) => isAbout(play, what)));
+  const tried = all.filter((play) => done.some((what) => isAbout(play, what)));
   let left = budget ?? Number.POSITIVE_INFINITY;
-  const fresh = all.filter((play) => !done.some((what) => isAbout(play, what)));
+  const isShort = isShortOfMoney(told);
+  const fresh = all.filter((play) => !tried.includes(play) && (!isShort || play.pays_in_days !== undefined));
   const chosen: Play[] = [];
   for (const play of fresh) {
     if (chosen.length >= most || play.dollars > left) continue;
     chosen.push(play);
     left -= play.dollars;
   }
-  return { chosen, tried, tooDear: fresh.slice(0, most).filter((play) => !chosen.includes(play)) };
+  return {
+    chosen,
+    tried: all.slice(0, most).filter((play) => tried.includes(play)),
+    tooDear: fresh.slice(0, most).filter((play) => !chosen.includes(play)),
+  };
 }
 
 function sayLeftOut(asked: Asked, told: Situation, { tried, tooDear }: Record<'tried' | 'tooDear', Play[]>): string[] {
