@@ -246,6 +246,5 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
 
 /** The finished text of a template, as a draft. */
 function composeTemplate({ text, read, previous }: Asked, template: string): Composition {
-  const state = createState('write', read.language, text, previous?.state ?? null);
-  return buildComposition(state, [formatDraft(template)]);
+  return buildComposition(createState('write', read.language, text, previous?.state ?? null), [formatDraft(template)]);
 }

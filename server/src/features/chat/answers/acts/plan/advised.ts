@@ -12,12 +12,12 @@ import { formatSituation, hasSituation, readSituation } from './told/situation.t
 const I = '(?:i|we)';
 /** "what do i do", "how do i get thru the week": wants to be told how to go on. */
 const ASKS_COURSE = new RegExp(
-  String.raw`\bwhat (?:else )?(?:do|should|can|could|would|must|will) (?:${I}|you) (?:do|try|start|focus)\b|\bwhat(?:'?s|s| is) (?:my|our|the|a good|the best|your) (?:best )?(?:moves?|play|plan|next (?:step|move)|first step|advice)\b|\bwhat (?:now|next|makes sense)\W*$|\bwhat gives\b|\bhow (?:do|should|would|can|could|will) ${I} (?:even )?(?:handle|run|play|manage|approach|tackle|survive|juggle|make it|get (?:th(?:ru|rough)|by|my|our|more|in(?:to)?|to|back|out)|land|win|save|fill|cover|keep|pay|grow|find|start)\b|\b(?:help me (?:figure|plan|think|get)|give me (?:something|a plan|a few|ideas|some)|any (?:ideas|advice|suggestions)|is it worth (?:keeping|going|it)|what (?:would|do) you (?:do|think|suggest|recommend)|i need a plan|where do ${I} (?:start|begin)|what do ${I} do first)\b|\bqu[eé] (?:hago|hacemos|puedo hacer|me (?:recomienda|aconseja))\b|\bc[oó]mo (?:le hago|salgo|consigo|consigue|lleno|aguanto|manejo|hago)\b`,
+  String.raw`\bwhat (?:else )?(?:do|should|can|could|would|must|will) (?:${I}|you) (?:do|try|start|focus)\b|\bwhat(?:'?s|s| is) (?:my|our|the|a good|the best|your) (?:best )?(?:moves?|play|plan|use|way|thing|next (?:step|move)|first step|advice)\b|\bwhat (?:now|next|makes sense)\W*$|\bwhat gives\b|\bhow (?:do|should|would|can|could|will) ${I} (?:even )?(?:handle|run|play|manage|approach|tackle|survive|juggle|make it|get (?:th(?:ru|rough)|by|my|our|more|in(?:to)?|to|back|out|off|rid|some)|land|win|save|fill|turn|make|break|use|deal|fix|cut|beat|compete|cover|keep|pay|grow|find|start)\b|\b(?:help me (?:figure|plan|think|get)|give me (?:something|a plan|a few|ideas|some)|any (?:ideas|advice|suggestions)|is it worth (?:keeping|going|it)|what (?:would|do) you (?:do|think|suggest|recommend)|i need a plan|where do ${I} (?:start|begin)|what do ${I} do first)\b|\bqu[eé] (?:hago|hacemos|puedo hacer|me (?:recomienda|aconseja))\b|\bc[oó]mo (?:le hago|salgo|consigo|consigue|lleno|aguanto|manejo|hago)\b`,
   'i',
 );
 /** "i wanna do more hoarder houses": a wish for the business. */
 const WISHES = new RegExp(
-  String.raw`\b${I}(?:'?d|'?m| am| would)? (?:want(?:ing)?|wanna|need|like|love|hope|hoping|gotta|looking|trying)(?: to)? (?:get|do|land|win|make|grow|have|find|book|pick up|bring in|hit|break into|be)?\b.{0,30}\b(?:more|into|to \d+|first|back|by)\b|\b${I}(?:'?m| am|'re| are)? (?:only |just )?(?:doing|at|getting|running) \d+\b.{0,40}\b(?:want|wanna|need|get) (?:to )?(?:get to|be at|hit|reach|do|\d)|(?:^|[.,;] ?)(?:${I} )?(?:need|needs|gotta (?:make|get|find|come up with)) (?:to (?:make|find|get|come up with|bring in) )?(?:about |another |like )?\$?\d[\d,]*k?\b.{0,15}\b(?:by|before|until|for (?:the |my )?(?:rent|note|payroll|truck|insurance))\b|\b${I} (?:want|need|wish) .{3,40} to (?:call|use|hire|pick|send|recommend|refer) (?:me|us)\b|\b(?:quiero|necesito|quisiera) (?:m[aá]s|conseguir|llegar|hacer m[aá]s)\b`,
+  String.raw`\b${I}(?:'?d|'?m| am| would)? (?:want(?:ing)?|wanna|need|like|love|hope|hoping|gotta|looking|trying)(?: to)? (?:get|do|land|win|make|grow|have|find|book|pick up|bring in|hit|break into|be)?\b.{0,30}\b(?:more|into|to \d+|first|back|by)\b|\b${I}(?:'?m| am|'re| are)? (?:only |just )?(?:do|doing|at|get|getting|run|running|have) \d+\b.{0,40}\b(?:want|wanna|need|get) (?:to )?(?:get to|be at|hit|reach|do|\d)|(?:^|[.,;] ?)(?:${I} )?(?:need|needs|gotta (?:make|get|find|come up with)) (?:to (?:make|find|get|come up with|bring in) )?(?:about |another |like )?\$?\d[\d,]*k?\b.{0,15}\b(?:by|before|until|for (?:the |my )?(?:rent|note|payroll|truck|insurance))\b|\b${I} (?:want|need|wish) .{3,40} to (?:call|use|hire|pick|send|recommend|refer) (?:me|us)\b|\b(?:quiero|necesito|quisiera) (?:m[aá]s|conseguir|llegar|hacer m[aá]s)\b`,
   'i',
 );
 /** A price, a sum, a text, a fact or a rule is wanted, and not a way. */
@@ -38,7 +38,7 @@ const NEARER = 0.1;
 /** What to do in the place that somebody tells of: what the figures come to, what is known of such a case, and plays in order. */
 export async function composeAdvised(asked: Asked, act: Act, likelihood: number): Promise<Composition | null> {
   const { text, read, knowledge, previous } = asked;
-  if (previous?.draft || !MAY_ADVISE.includes(act) || !asksCourse(read.readable)) return null;
+  if (previous?.draft || !MAY_ADVISE.includes(act) || !isCourseAsked(read.readable)) return null;
   const told = readSituation(text);
   if (isTrouble(text) && !hasSituation(told)) return null;
   const found = await knowledge.search(read.readable);
@@ -54,7 +54,7 @@ export async function composeAdvised(asked: Asked, act: Act, likelihood: number)
 }
 
 /** Whether a message tells of the own company and asks how to go on. */
-export function asksCourse(text: string): boolean {
+export function isCourseAsked(text: string): boolean {
   const isOwn = /\b(?:i|i'?m|im|we|my|our|me|us|mi|tengo|conozco|estoy)\b/i.test(text);
   if (!isOwn || WANTS_ELSE.test(text) || text.trim().split(/\s+/).length < LEAST_WORDS) return false;
   return ASKS_COURSE.test(text) || WISHES.test(text);

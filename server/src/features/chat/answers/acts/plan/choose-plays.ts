@@ -86,18 +86,30 @@ function isNear({ about }: Play, fit: number, topics: Set<string>, rank: number)
 }
 
 /** How well a play fits the asker's topics, size, margin, services and the season, from −1 to 1. */
-function computeFit(play: Play, { facts }: Asked, topics: Set<string>, month: number): number {
+function computeFit(play: Play, { facts, text }: Asked, topics: Set<string>, month: number): number {
   const isTooSoon = topics.has('start') && play.about.some((topic) => FOR_LATER.includes(topic));
   const isTooLate = !topics.has('start') && play.about.every((topic) => topic === 'start');
   const ofTopic = isTooSoon || isTooLate ? -0.6 : play.about.some((topic) => topics.has(topic)) ? 0.6 : 0;
   return (
     ofTopic +
+    (isNamed(play, text) ? 0.8 : 0) +
     fitOfSize(play, facts, topics) +
     fitOfMargin(play, facts) +
     fitOfSeason(play, month) +
     fitOfWork(play, facts)
   );
 }
+
+const PARTNERS =
+  /\b(?:roofer|floor|realtor|real estate|storage|apartment|complex|property manag|estate|contractor|remodel|mover|hoa|hoard|senior)\w*/gi;
+
+/** Whether a play is about those whom a message names as the ones to win. */
+function isNamed({ title, line }: Play, text: string): boolean {
+  const about = `${title} ${line}`.toLowerCase();
+  return (text.match(PARTNERS) ?? []).some((name) => about.includes(name.toLowerCase().slice(0, STEM)));
+}
+
+const STEM = 5;
 
 function fitOfSize({ trucks }: Play, { trucks_count }: Asked['facts'], topics: Set<string>): number {
   // Who only starts has nothing to grow yet.

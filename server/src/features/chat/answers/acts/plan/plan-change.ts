@@ -53,7 +53,7 @@ const ONLY_WEEK = new RegExp(
   'iu',
 );
 const MOST_OF_IT =
-  /^\W*(?:(?:too (?:much|long|many)|text|words|steps|ok|okay|so|and|now|please|pls|can you|could you|give me|show me|tell me|pick|just|only|the|your|top|best|first|solo|s[oó]lo|dame|dime|las?|los)\W+)*(?:[\p{L}\d]+)(?: (?:best|top|main|first|cheapest|easiest|things?|steps?|ideas?|tips?|ones?|mejores|m[aá]s|baratas?|baratos?|ideas|cosas|pasos|consejos|please|pls|only|of (?:them|those)|por favor))*\W*$/iu;
+  /^\W*(?:(?:that'?s|thats|its|it'?s|way|a lot|too (?:much|long|many)|text|words|steps|stuff|ok|okay|so|and|now|please|pls|can you|could you|give me|show me|tell me|pick|just|only|the|your|top|best|first|solo|s[oó]lo|dame|dime|las?|los)\W+)*(?:[\p{L}\d]+)(?: (?:best|top|main|first|cheapest|easiest|things?|steps?|ideas?|tips?|ones?|mejores|m[aá]s|baratas?|baratos?|ideas|cosas|pasos|consejos|please|pls|only|of (?:them|those)|por favor))*\W*$/iu;
 const CHEAPEST = /\b(?:cheap(?:est)?|free|barat[oa]s?|gratis)\b/i;
 const DAY =
   /^\W*(?:(?:but|and|ok|so|oh|also)\W+)*(?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)\b.{0,30}$/i;

@@ -4,7 +4,7 @@ import type { Composition } from '../../composition.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { findSubject } from '../ask/added/subject.ts';
-import { asksCourse } from './advised.ts';
+import { isCourseAsked } from './advised.ts';
 import { composeChangedPlan, composePlanLines } from './changed-plan.ts';
 import { listPlays } from './choose-plays.ts';
 import { composePlan } from './plan.ts';
@@ -79,7 +79,7 @@ const WAYS: Way[] = [
 
 function changesExtent(text: string): boolean {
   const change = readPlanChange(text);
-  return change?.dollars != null || change?.most != null;
+  return change?.dollars != null || change?.most != null || change?.schedule != null;
 }
 
 function isByDay(text: string): boolean {
@@ -93,7 +93,7 @@ async function findPlan(asked: Asked): Promise<PlanInHand | null> {
   const inHand = findPlanInHand(asked);
   if (inHand || !state || !['ask', 'plan', 'sum', 'explain'].includes(state.act)) return inHand;
   const text = findSubject(state).question;
-  if (!asksCourse(text)) return null;
+  if (!isCourseAsked(text)) return null;
   const plan = await composePlan({
     ...asked,
     ...{ text, previous: null },

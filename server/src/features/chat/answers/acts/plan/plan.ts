@@ -92,7 +92,7 @@ function choose(asked: Asked, told: Situation, isAfterLead: boolean) {
 function sayLeftOut(asked: Asked, told: Situation, { tried, tooDear }: Record<'tried' | 'tooDear', Play[]>): string[] {
   const isSpanish = asked.read.language === 'es';
   const list = (plays: Play[]) => plays.map(({ line }) => formatWords(asked, line)).join(' ');
-  const because = isSpanish ? 'Fuera, porque ya lo hizo: ' : 'Left out, since you did that already: ';
+  const because = isSpanish ? 'Fuera, como dijo: ' : 'Left out, as you said: ';
   const sum = formatDollars(told.budget ?? 0);
   const above = isSpanish ? `Más de ${sum}, para después: ` : `More than ${sum}, so for later: `;
   return [
@@ -118,6 +118,11 @@ const WANTED: [says: (text: string) => boolean, wanted: string][] = [
   [
     (text) => readSituation(text).isStrained && !/\b(?:dump|landfill|tipping)\b/i.test(text),
     'booked solid and no money left: know what each job costs, raise prices step by step, set a minimum charge',
+  ],
+  [
+    (text) =>
+      /\d (?:bucks |dollars )?(?:a month )?for (?:ads|marketing|advertising)\b|\b(?:ad|marketing) budget\b/i.test(text),
+    'spend 500 dollars on ads the right way, one channel, and track every lead by cost per booked job',
   ],
   [isBeginning, 'start a junk removal company: register, insure, permits, a dump account, and the first ten customers'],
   [

@@ -53,7 +53,7 @@ const NO_NAME =
   /^(?:(?:should|do|would|i|we|you|have|got|a chance|chance|to|put|pay|buy|take|keep|keeps|keep on|get|save|up|for|go|with|hire|spend|an?|the|my|two|jobs?|both|want|wants|one|is|it|or|so|hey|ok|which|just|offers?|says?|guy|at|on|in|someone|this|that|do|doing)\s+)+/i;
 const MOST_NAMED = 4;
 const NAMES_END =
-  /\s+(?:wants?|pays?|offers?|needs?|is|are|will|gives?|has|says?|for|at|who|that|but|and|in|asks?|which|thats)\b.*$/i;
+  /\s+(?:wants?|pays?|offers?|needs?|is|are|was|were|would|could|can|will|gives?|has|says?|for|at|who|that|but|and|in|asks?|which|thats)\b.*$/i;
 
 /** "12 units at 150 net 45 or 5 at 260 cash, which one": the two, where figures or terms tell them apart; else null. */
 export function readOffers(text: string): [Offer, Offer] | null {

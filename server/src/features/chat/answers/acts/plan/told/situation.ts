@@ -25,7 +25,7 @@ export interface Situation {
   isStrained: boolean;
 }
 
-const MONEY = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?(?![\d%]| ?(?:%|percent|miles|yards?|trucks?|guys|helpers|jobs?|stops?|units?|weeks?|days?|months?|hours?|hrs?|years?|doors|reviews?|calls?)\b)(?: (?:bucks|dollars|d[oó]lares))?`;
+const MONEY = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?(?![\d%]|(?:st|nd|rd|th)\b| ?(?:%|percent|miles|yards?|trucks?|guys|helpers|jobs?|stops?|units?|weeks?|days?|months?|hours?|hrs?|years?|doors|reviews?|calls?)\b)(?: (?:bucks|dollars|d[oó]lares))?`;
 const HAND = [
   String.raw`${MONEY} (?:(?:in|en) (?:the |my |our |el |la )?(?:bank|account|checking|business|savings|cash|drawer|banco|cuenta)|saved(?: up)?|ahorrad\w+|to my name|left\b|on hand|cash\b|set aside|put away|stashed)`,
   String.raw`\b(?:i|we)(?:'ve)? (?:only |just )?(?:have|got|have got) (?:about |like |maybe )?${MONEY}(?=\W*$|[.,;!]| (?:and|but)\b)`,
@@ -53,13 +53,16 @@ const KNOWS =
   /\b(?:(?:i|we) (?:already |kinda |do )?know|conozco a)(?! (?:how|what|that|if|it|nothing|about|i|the (?:answer|feeling)))\b (.{3,70}?)(?=[.,;?!]|\W*$| (?:but|what|how|so|where|and (?:i|have|got|want)|y tengo|que hago)\b)/i;
 const TRIED =
   /(?:\b(?:i|we)(?:'ve)? (?:have )?(?:already )?(?:tried|did|done)|\balready(?: (?:tried|did|done|do|doing|have|use|got|on))?|\btried|\bya (?:les |lo |hice|prob[eé]|tengo)) ?((?:the |a |some |my |on )?[\p{L}' ]{3,50}?)(?=[.,;!?]|\W*$| (?:but|what|it|they|he|she|no|didn'?t|dont|don'?t|that|this|last|already|so)\b)/giu;
+/** "no ads please". */
+const NOT_WANTED =
+  /\b(?:no|without|skip|hate|not|don'?t (?:want|like|do)) (?:any |more |the |to do |doing )*(ads|advertising|facebook|flyers?|cold call\w*|google|yelp|door knocking|discounts?|apps?|software|nextdoor|craigslist)\b/gi;
 /** What nearly every step has to do with. */
 const OF_ALL =
   /\b(?:the|a|my|our|some|on|do|did|thing|stuff|trucks?|jobs?|work|customers?|days?|guys?|money|calls?|called|no|one)\b/gi;
 
 /** A truck or a man is missing. */
 export const IS_DOWN =
-  /\b(?:trucks?|trailer|rig|van|pickup|dump ?bed|liftgate|transmission|engine)\b.{0,24}\b(?:in the shop|down|broke\w*|dead|out|fail\w*|(?:won'?t|wont|didn'?t) (?:pass|start|run)|at the (?:mechanic|dealer|shop))\b|\b(?:one|1) (?:truck|rig|crew|man|guy) (?:is )?(?:down|short|out)\b|\bshort (?:a|one) (?:man|guy|helper|truck)\b|\b(?:only|just) (?:have|got) (?:the|one|my) (?:pickup|truck|trailer)\b/i;
+  /\b(?:trucks?|trailer|rig|van|pickup|dump ?bed|liftgate|transmission|engine)\b(?!.{0,6} (?:payment|note|loan|insurance|lease)).{0,24}\b(?:in the shop|down|broke\w*|dead|died|totaled|wrecked|(?:is|are|went|goes) out|fail\w*|(?:won'?t|wont|didn'?t) (?:pass|start|run)|at the (?:mechanic|dealer|shop))\b|\b(?:one|1) (?:truck|rig|crew|man|guy) (?:is )?(?:down|short|out)\b|\bshort (?:a|one) (?:man|guy|helper|truck)\b|\b(?:only|just) (?:have|got) (?:the|one|my) (?:pickup|truck|trailer)\b/i;
 const JOBS =
   /\b(\d{1,2}) (?:more )?(?:jobs?|stops|pickups|loads|cleanouts)\b|\b(?:and|,) (\d{1,2}) (?:on )?(?:mon|tue|wed|thu|fri|sat|sun)/gi;
 const STRAINED =
@@ -80,7 +83,7 @@ export function readSituation(text: string): Situation {
     knows: findKnown(text),
     jobs: IS_DOWN.test(text) ? countJobs(text) : null,
     isStrained: STRAINED.test(text),
-    tried: [...text.matchAll(TRIED)]
+    tried: [...text.matchAll(TRIED), ...text.matchAll(NOT_WANTED)]
       .flatMap(([, what = '']) => what.split(/\s+and\s+/))
       .map((what) => what.replace(OF_ALL, ' ').replace(/\s+/g, ' ').trim())
       .filter((what) => what.length >= 3),

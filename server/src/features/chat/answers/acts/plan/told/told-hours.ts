@@ -5,7 +5,7 @@ import { escapeMarkdown } from '../../../escape.ts';
 
 const DAY = String.raw`day|today|tomorrow|tmrw|morning|route|stops|jobs|pickups|(?:mon|tues|wednes|thurs|fri|satur|sun)day|d[ií]a|hoy|ma[nñ]ana|paradas`;
 const PLANS_DAY = new RegExp(
-  String.raw`\b(?:plan|schedule|organi[sz]\w*|lay out|order|sequence|line up|agenda|programa|ordena)\b.{0,30}\b(?:${DAY})\b|\b(?:put|get|sort) (?:these|this|them|those|it|my \w+)\b.{0,12}\b(?:in|into) (?:\w+ )?order\b|\b(?:what|which) order\b|\b(?:${DAY})\b.{0,25}\b(?:in order|schedule[ds]?)\b`,
+  String.raw`\b(?:plan|schedule|organi[sz]\w*|lay out|order|sequence|line up|agenda|programa|ordena)\b.{0,30}\b(?:${DAY})\b|\b(?:put|get|sort) (?:these|this|them|those|it|my \w+)\b.{0,12}\b(?:in|into) (?:\w+ )?order\b|\b(?:what|which) order\b|\b(?:${DAY})\b.{0,25}\b(?:in order|schedule[ds]?)\b|\b(?:${DAY})\b.*\b(?:order|route|schedule)\W*$`,
   'i',
 );
 const CLOCK = String.raw`(\d{1,2}|noon|mediod[ií]a)(?::?([0-5]\d))? ?(a\.?m?\.?|p\.?m?\.?)?(?![\d%])`;
