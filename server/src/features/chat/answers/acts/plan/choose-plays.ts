@@ -104,11 +104,13 @@ const PARTNERS =
   /\b(?:roofer|floor|realtor|real estate|storage|apartment|complex|property manag|estate|contractor|remodel|mover|hoa|hoard|senior)\w*/gi;
 
 /** Whether a play is about those whom a message names as the ones to win. */
-function isNamed({ title, line }: Play, text: string): boolean {
-  const about = `${title} ${line}`.toLowerCase();
-  return (text.match(PARTNERS) ?? []).some((name) => about.includes(name.toLowerCase().slice(0, STEM)));
+function isNamed({ name: file, title, line, asks }: Play, text: string): boolean {
+  const stems = (text.match(PARTNERS) ?? []).map((name) => name.toLowerCase().slice(0, STEM));
+  const count = (stem: string) => asks.filter((ask) => ask.toLowerCase().includes(stem)).length;
+  return stems.some((stem) => `${file} ${title} ${line}`.toLowerCase().includes(stem) || count(stem) >= LEAST_NAMED);
 }
 
+const LEAST_NAMED = 2;
 const STEM = 5;
 
 function fitOfSize({ trucks }: Play, { trucks_count }: Asked['facts'], topics: Set<string>): number {

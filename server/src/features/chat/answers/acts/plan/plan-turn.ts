@@ -27,7 +27,7 @@ const NEEDS_WORD =
 const TOO_SLOW =
   /\btoo (?:slow|long)\b|\b(?:takes?|taking) (?:too long|forever)\b|\b(?:faster|quicker|sooner|right away|asap)\b|\bneed (?:it|cash|money|this|something|work|jobs?) (?:now|today|tomorrow|this week|sooner|quick\w*|fast|by|before)\b|\bmakes money\b|\bcan'?t wait|cant wait\b|\bm[aá]s r[aá]pido|muy lento\b/i;
 const NO_MONEY =
-  /\b(?:no (?:money|cash|budget)|nothing to spend|can'?t (?:spend|rent|afford|pay for)(?: (?:anything|any|that|it|this))|cant (?:spend|rent|afford|pay for)(?: (?:anything|any|that|it|this))|broke|zero dollars|sin dinero|no tengo dinero)\b|^\W*(?:(?:ok|something|anything|whats|what'?s)\W+)*cheaper\b/i;
+  /\b(?:no (?:money|cash|budget)|nothing to spend|can'?t (?:spend|rent|afford|pay for)(?: (?:anything|any|that|it|this|one|a rental|to rent\w*))|cant (?:spend|rent|afford|pay for)(?: (?:anything|any|that|it|this|one|a rental|to rent\w*))|broke|zero dollars|sin dinero|no tengo dinero)\b|^\W*(?:(?:ok|something|anything|whats|what'?s)\W+)*cheaper\b/i;
 const BY_DAY =
   /\b(?:by|per|each|every) day\b|\bday (?:by|to) day\b|\bdaily\b|\b(?:week(?:ly)?|5 day|five day|7 day|seven day) (?:plan|list|schedule)\b|\bplan (?:for|of) (?:the|this|my|next|a|one) week\b|\bon (?:what|which) days?\b|\bby weekday\b|\bday (?:list|plan)\b|\bpor d[ií]a|d[ií]a por d[ií]a|plan de la semana\b/i;
 const ONLY_DAYS = /\b(?:only|just|solo)\b|\bto\b|\bthru\b|\blay\b|\bput\b|\bmake\b|-/i;
