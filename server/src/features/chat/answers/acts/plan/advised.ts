@@ -4,8 +4,8 @@ import { addComposition, buildComposition, type Composition, toBlocks, toSpacedB
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import type { Act } from '../../understanding/acts.ts';
 import { isTrouble } from '../../understanding/act-forms.ts';
+import type { Act } from '../../understanding/acts.ts';
 import { composePlan } from './plan.ts';
 import { formatSituation, hasSituation, readSituation } from './told/situation.ts';
 

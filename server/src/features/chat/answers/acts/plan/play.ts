@@ -1,7 +1,7 @@
-import type { AnswerParagraph } from '../../../../knowledge/index.ts';
+import type { AnswerParagraph, Play } from '../../../../knowledge/index.ts';
 import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH, toAskersLanguage, toPreviousReply } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
+import { type ConversationState, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { findSubject } from '../ask/added/subject.ts';
@@ -58,12 +58,18 @@ export async function composePlay(asked: Asked): Promise<Composition | null> {
   const only: AnswerBlock[] = isForeign ? [{ text: ONLY_IN_ENGLISH, kinds: [], facts: [] }] : [];
   const head: AnswerBlock[] = chosen ? [{ text: headOf(asked, chosen), kinds: [], facts: [] }] : [];
   const state = createState('plan', read.language, text, previous?.state ?? null);
-  const left = state.plan?.plays.filter((name) => name !== chosen?.done?.name) ?? [];
-  const hand = state.plan && { plan: { ...state.plan, plays: left, shown: [...state.plan.shown, play.name] } };
-  return buildComposition({ ...state, ...hand }, [], {
+  return buildComposition(showPlay(state, play, chosen?.done ?? null), [], {
     blocks: toSpacedBlocks([...head, ...only, ...blocks]),
     citations: citations.all,
   });
+}
+
+/** The state with a play shown, and without the one that is done. */
+function showPlay(state: ConversationState, play: Play, done: Play | null): ConversationState {
+  const { plan } = state;
+  if (!plan) return state;
+  const plays = plan.plays.filter((name) => name !== done?.name);
+  return { ...state, plan: { ...plan, plays, shown: [...plan.shown, play.name] } };
 }
 
 /** "make that a plan for 4 weeks". */

@@ -136,31 +136,38 @@ const LEAST_HOUR = 75;
 /** By how much of the sooner sum the later one must be more to wait a month for it. */
 const MUCH_MORE = 0.4;
 
-/** The same kind of money, now or later. */
+/** Money at once against money in weeks. */
 function judgeWait(offers: [Offer, Offer]): string[] | null {
-  const [a, b] = offers;
-  if ((a.wait ?? 0) === (b.wait ?? 0)) return null;
-  const late = (a.wait ?? 0) > (b.wait ?? 0) ? 0 : 1;
+  const [one, other] = offers.map(({ wait }) => wait ?? 0) as [number, number];
+  if (one === other) return null;
+  const late = one > other ? 0 : 1;
   const [later, sooner] = [offers[late], offers[1 - late]] as [Offer, Offer];
-  const [lateName, soonName] = [tell(offers, late), tell(offers, 1 - late)];
-  const ask = `Can you pay crew, dump and fuel for ${later.wait} days before ${lateName} pays?`;
+  const names: [string, string] = [tell(offers, late), tell(offers, 1 - late)];
   const isAlike = later.period === sooner.period || (later.pieces !== null && sooner.pieces !== null);
-  if (!later.dollars || !sooner.dollars || !isAlike)
+  const hasSums = later.dollars !== null && sooner.dollars !== null;
+  return hasSums && isAlike ? compareSums(later, sooner, names) : compareTerms(Math.max(one, other), names);
+}
+
+function compareTerms(wait: number, [lateName, soonName]: [string, string]): string[] {
+  return [
+    `I would take **${soonName}** first: money at once pays the next job, and ${wait} days of waiting make you the lender.`,
+    `Then go back to ${lateName} and ask for half at the start, a card on file or 15 days; take it as it is only if you can carry its crew, dump and fuel until then.`,
+    'What does each of them pay in a month, and what do you have in the bank?',
+  ];
+}
+
+function compareSums(later: Offer, sooner: Offer, [lateName, soonName]: [string, string]): string[] {
+  const [sum, least, wait] = [later.dollars ?? 0, sooner.dollars ?? 0, later.wait ?? 0];
+  const ask = `Can you pay crew, dump and fuel for ${wait} days before ${lateName} pays?`;
+  const more = sum - least;
+  if (more <= 0) return [`I would take **${soonName}**: it pays no less, and sooner.`, ask];
+  if (later.period === null && more >= MUCH_MORE * least && wait <= DAYS_OF_MONTH)
     return [
-      `I would take **${soonName}** first: money at once pays the next job, and ${later.wait} days of waiting make you the lender.`,
-      `Then go back to ${lateName} and ask for half at the start, a card on file or 15 days; take it as it is only if you can carry its crew, dump and fuel until then.`,
-      'What does each of them pay in a month, and what do you have in the bank?',
-    ];
-  const more = later.dollars - sooner.dollars;
-  const isWorth = later.period === null && more >= MUCH_MORE * sooner.dollars && (later.wait ?? 0) <= DAYS_OF_MONTH;
-  if (isWorth)
-    return [
-      `I would take **${lateName}**, with part of it at the start: it is ${formatDollars(more)} more for ${later.wait} days of waiting.`,
+      `I would take **${lateName}**, with part of it at the start: it is ${formatDollars(more)} more for ${wait} days of waiting.`,
       `Offer ${soonName} the next free day${sooner.isPromising ? ', and count the promised work only when it comes: a promise pays no bill' : ''}.`,
       ask,
     ];
-  const out = later.period === 'month' ? later.dollars * ((later.wait ?? 0) / DAYS_OF_MONTH) : later.dollars;
-  if (more <= 0) return [`I would take **${soonName}**: it pays no less, and sooner.`, ask];
+  const out = later.period === 'month' ? sum * (wait / DAYS_OF_MONTH) : sum;
   const perPiece = sayExtraPieces(later, sooner, more);
   return [
     `I would take **${soonName}** unless you can wait: ${lateName} is ${formatDollars(more)}${later.period === null ? '' : ` ${aPeriod(later.period)}`} more, but about **${formatDollars(Math.round(out))}** of your money is out before it pays.`,
