@@ -1449,6 +1449,25 @@ describe('the plan in hand', () => {
     expect(hours?.content).not.toMatch(/ad channel/);
   });
 
+  it('goes on from what was told: whom they know, the days, what comes first, and money', async () => {
+    const [opener, other, days, first] = await talk(
+      'i know a flooring man and a landlord, how do i get more steady work',
+      'the landlord never answered',
+      'put it on tue and thu',
+      'what would you do first',
+    );
+    expect(opener?.content).toMatch(/^You know a flooring man and a landlord: start there/);
+    expect(other?.content).toMatch(/^Then it is the turn of \*\*a flooring man\*\*/);
+    expect(days?.content).toMatch(/^- \*\*Tue:\*\* .+\n- \*\*Thu:\*\* /);
+    expect(first?.content).toMatch(/^Start with this one: \*\*/);
+    const [short, soon] = await talk(
+      'rent is 900 on the 1st and i have 400, what do i do',
+      'i need money faster than that',
+    );
+    expect(short?.content).toMatch(/^With \$400 against \$900 you are \*\*\$500\*\* short/);
+    expect(soon?.content).toMatch(/^What brings money within days/);
+  });
+
   it('is gone back to after a question, and made of what was talked of', async () => {
     const [, , cost] = await talk('how do i grow', 'can i burn leaves', 'back to the plan, what does all of it cost');
     expect(cost?.content).toMatch(/^\*\*About \$[\d,]+ and \d+ hours\*\*/);

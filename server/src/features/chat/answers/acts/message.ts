@@ -42,8 +42,9 @@ import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sums/sum.ts';
 import { composeHelp } from './help/help.ts';
 import { composeOfferedWords, composeOutside, findOutsideKind, findOutsideOf, readWordsToSend } from './outside.ts';
-import { composePlan, composePlay } from './plan/plan.ts';
+import { composePlan } from './plan/plan.ts';
 import { isOfPlan } from './plan/plan-in-hand.ts';
+import { composePlay } from './plan/play.ts';
 import { composeAfterDraft } from './rework/after/after-draft.ts';
 import { composeRevision } from './rework/after/revision.ts';
 import { composeRecall } from './rework/recall.ts';
@@ -70,7 +71,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     (await composeAfterEmergency(asked, act)) ??
     (await composeAfterUnlawful(asked)) ??
     composeRevision(asked, act) ??
-    (await composeFirst(asked, act)) ??
+    (await composeFirst(asked, act, probabilities.plan)) ??
     composeRecall(asked) ??
     composeMisread(asked) ??
     composeRecord(asked) ??
@@ -245,6 +246,5 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
 
 /** The finished text of a template, as a draft. */
 function composeTemplate({ text, read, previous }: Asked, template: string): Composition {
-  const state = createState('write', read.language, text, previous?.state ?? null);
-  return buildComposition(state, [formatDraft(template)]);
+  return buildComposition(createState('write', read.language, text, previous?.state ?? null), [formatDraft(template)]);
 }

@@ -18,6 +18,8 @@ const FrontMatter = z.object({
     /** What it takes of the owner's time and money. */
     hours: z.number(),
     dollars: z.number(),
+    /** Until it brings money, at the soonest, where that is a matter of days. */
+    pays_in_days: z.number().optional(),
   }),
 });
 

@@ -1,13 +1,13 @@
 import type { Play } from '../../../../knowledge/index.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
-import { type Asked, findInAskersLanguage } from '../../asked.ts';
+import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState, type PlanState } from '../../conversation-state.ts';
 import { isFactTold } from '../../understanding/added/added-forms.ts';
 import { listPlays } from './choose-plays.ts';
 import { type PlanChange, readPlanChange } from './plan-change.ts';
 import { isAbout, type PlanInHand } from './plan-in-hand.ts';
-import { computeTotal, formatEffort, formatHead, formatWords } from './plan-words.ts';
+import { computeTotal, formatEffort, formatHead, formatWords, readSteps } from './plan-words.ts';
 
 const BEST: [RegExp, (play: Play) => number, en: string, es: string][] = [
   [
@@ -30,12 +30,12 @@ const ASKS_COST =
 /** The plan in hand as a message changes it, what it costs, or the cheapest or quickest of it; null for any other message. */
 export async function composeChangedPlan(asked: Asked, plan: PlanInHand): Promise<Composition | null> {
   const { text } = asked;
-  if (ASKS_COST.test(text)) return compose(asked, plan.state, listCosts(asked, plan.plays));
+  if (ASKS_COST.test(text)) return composePlanLines(asked, plan.state, listCosts(asked, plan.plays));
   const change = readPlanChange(text);
   if (change?.onlyWeek != null) return showWeek(asked, plan, change.onlyWeek);
   if (change?.most != null) return showMost(asked, plan, change.most);
   const best = change?.dollars == null ? findBest(asked, plan.plays) : null;
-  if (best) return compose(asked, plan.state, best);
+  if (best) return composePlanLines(asked, plan.state, best);
   if (change) return await composeChange(asked, plan, change);
   return null;
 }
@@ -48,10 +48,11 @@ export function composeKeptPlan(asked: Asked, { state, plays }: PlanInHand): Com
     asked.read.language === 'es'
       ? `Entendido. El plan queda como está: unos ${dollars} y ${hours} horas de su tiempo en total. ¿Se lo pongo por semanas, o quito algo?`
       : `Got it. The plan stays as it is: about ${dollars} and ${hours} hours of your time in all. Shall I lay it out by weeks, or take something out?`;
-  return compose(asked, state, [said]);
+  return composePlanLines(asked, state, [said]);
 }
 
-function compose(asked: Asked, plan: PlanState, lines: string[]): Composition {
+/** Lines about a plan that goes on. */
+export function composePlanLines(asked: Asked, plan: PlanState, lines: string[]): Composition {
   const state = createState('plan', asked.read.language, asked.text, asked.previous?.state ?? null);
   return buildComposition(
     { ...state, plan },
@@ -67,10 +68,10 @@ async function composeChange(asked: Asked, plan: PlanInHand, change: PlanChange)
   if (without !== null && unwanted.length === 0 && !NOT_WANTED.test(asked.text)) return null;
   const state = addChange(plan.state, change, without);
   const plays = await refill(asked, plan.plays, state);
-  if (plays.length === 0) return compose(asked, plan.state, [sayNoneFits(asked, plan.plays, state)]);
+  if (plays.length === 0) return composePlanLines(asked, plan.state, [sayNoneFits(asked, plan.plays, state)]);
   const later = plan.plays.filter((play) => !plays.includes(play) && !unwanted.includes(play));
   const head = formatHead(asked, plan.plays, { change, unwanted, plays, weeks: schedule(plays, state).length });
-  return compose(asked, { ...state, plays: plays.map(({ name }) => name) }, [
+  return composePlanLines(asked, { ...state, plays: plays.map(({ name }) => name) }, [
     ...(head === null ? [] : [head]),
     ...layOut(asked, plays, state, change),
     ...(later.length === 0 || change.dollars === null ? [] : [sayLater(asked, later)]),
@@ -82,32 +83,24 @@ async function showWeek(asked: Asked, { state, plays }: PlanInHand, week: number
   const rows = schedule(plays, { ...state, weeks: state.weeks ?? WEEKS_OF_PLAN });
   const row = rows[week - 1] ?? [];
   const [name, free] = asked.read.language === 'es' ? ['Semana', 'nada del plan'] : ['Week', 'nothing of the plan'];
-  if (row.length === 0) return compose(asked, state, [`${name} ${week}: ${free}.`]);
+  if (row.length === 0) return composePlanLines(asked, state, [`${name} ${week}: ${free}.`]);
   const lines = await Promise.all(
     row.map(async (play) => {
-      const steps = await listStepsOf(asked, play);
+      const steps = (await readSteps(asked, play)).map((step, i) => `${i + 1}. ${step}`).join('\n');
       return `**${name} ${week}: ${formatWords(asked, play.line)}** (${formatEffort(asked, play)})\n\n${steps}`;
     }),
   );
-  return compose(asked, { ...state, shown: [...state.shown, ...row.map((play) => play.name)] }, lines);
+  return composePlanLines(asked, { ...state, shown: [...state.shown, ...row.map((play) => play.name)] }, lines);
 }
 
 const WEEKS_OF_PLAN = 4;
-
-async function listStepsOf(asked: Asked, play: Play): Promise<string> {
-  const units = await asked.knowledge.readDocument(`${play.name}.md`);
-  const steps = units.filter(({ heading }) => /what to do/i.test(heading)).flatMap(({ sentences }) => sentences);
-  const isRead = steps.every(({ text }) => findInAskersLanguage(asked, text) !== null);
-  const told = isRead && steps.length > 0 ? steps.map(({ text }) => text) : [play.first_step];
-  return told.map((text, i) => `${i + 1}. ${formatWords(asked, text)}`).join('\n');
-}
 
 function showMost(asked: Asked, { state, plays }: PlanInHand, { count, isCheapest }: MostWanted): Composition {
   const sorted = isCheapest ? plays.toSorted((a, b) => a.dollars - b.dollars) : plays;
   const list = sorted
     .slice(0, count)
     .map((play, i) => `${i + 1}. **${formatWords(asked, play.line)}** (${formatEffort(asked, play)})`);
-  return compose(asked, state, [list.join('\n')]);
+  return composePlanLines(asked, state, [list.join('\n')]);
 }
 
 type MostWanted = NonNullable<PlanChange['most']>;

@@ -53,7 +53,7 @@ const ONLY_WEEK = new RegExp(
   'iu',
 );
 const MOST_OF_IT =
-  /^\W*(?:(?:ok|okay|so|and|now|please|pls|can you|could you|give me|show me|tell me|pick|just|only|the|your|top|best|first|solo|s[oó]lo|dame|dime|las?|los)\W+)*(?:[\p{L}\d]+)(?: (?:best|top|main|first|cheapest|easiest|things?|steps?|ideas?|tips?|ones?|mejores|m[aá]s|baratas?|baratos?|ideas|cosas|pasos|consejos|please|pls|only|of (?:them|those)|por favor))*\W*$/iu;
+  /^\W*(?:(?:that'?s|thats|its|it'?s|way|a lot|too (?:much|long|many)|text|words|steps|stuff|ok|okay|so|and|now|please|pls|can you|could you|give me|show me|tell me|pick|just|only|the|your|top|best|first|solo|s[oó]lo|dame|dime|las?|los)\W+)*(?:[\p{L}\d]+)(?: (?:best|top|main|first|cheapest|easiest|things?|steps?|ideas?|tips?|ones?|mejores|m[aá]s|baratas?|baratos?|ideas|cosas|pasos|consejos|please|pls|only|of (?:them|those)|por favor))*\W*$/iu;
 const CHEAPEST = /\b(?:cheap(?:est)?|free|barat[oa]s?|gratis)\b/i;
 const DAY =
   /^\W*(?:(?:but|and|ok|so|oh|also)\W+)*(?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)\b.{0,30}$/i;
@@ -63,7 +63,7 @@ const AFTER_IT =
   /(?: (?:please|pls|tho|though|thing|things|stuff|part|idea|one|at all|anymore|right now|for (?:something|anything) else|with (?:something|another)(?: else)?))+\W*$|[\s.!]+$/i;
 /** Where he puts a thing off by lacking it: "no money", "no idea", nothing of a plan. */
 const NO_PART =
-  /^(?:money|idea|clue|time|problem|worries|way|one|body|thanks|thank you|yet|now|sure|know|understand|that|this|it|a (?:lot|driver)|what|how)\b/i;
+  /^(?:lose|him|her|them|be|wait|go|money|idea|clue|time|problem|worries|way|one|body|thanks|thank you|yet|now|sure|know|understand|that|this|it|a (?:lot|driver)|what|how)\b/i;
 const IS_TABLE = /\b(?:table|chart|grid|tabla)\b/i;
 const IS_SHORT =
   /\b(?:shorter|short version|in short|just the (?:headlines|steps|list)|less words|too long|m[aá]s corto)\b/i;

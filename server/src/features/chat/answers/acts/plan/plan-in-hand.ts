@@ -35,25 +35,46 @@ const ORDER: [RegExp, number][] = [
   [/\b(?:fourth|4th|cuart[oa])\b|(?:^|number |no\.? ?|#|step |n[uú]mero )4\b|\b(?:number|step) four\b/i, 3],
   [/\b(?:last|[uú]ltim[oa])\b(?! (?:week|month|year|night|time|summer|winter))/i, -1],
 ];
+/** "they said corporate handles it": the step leads nowhere. */
+export const IS_BLOCKED =
+  /\b(?:tried|(?:won'?t|wont|can'?t|cant|cannot|couldn'?t|doesn'?t|didn'?t|never|not|don'?t|dont) (?:work\w*|ask\w*|refer\w*|help\w*|call\w*|let|answer\w*|pan out|interested|allowed|use|buy|bite)|(?:said|says|told me) (?:no|nope|they|he|she|corporate|its|it'?s)|no (?:luck|answer|response|interest)|turned (?:me|us) down|corporate|stole|quit on me|flopped|waste of (?:time|money)|no funcion\w+|no contest\w+)\b/i;
 /** "i already have that": the step is behind him. */
 const DONE =
-  /\balready\b|\b(?:did|done|tried|got|have|do) (?:that|those|this|the first)\b|\b(?:ya (?:lo )?(?:tengo|hago|hice|hicimos|tenemos|hacemos))\b/i;
+  /\balready\b|\S.*\bwhat else\W*$|\b(?:did|done|tried|got|have|do) (?:that|those|this|the first)\b|\b(?:ya (?:l[oae]s? )?(?:tengo|hago|hice|hicimos|tenemos|hacemos|llam[eé]|prob[eé]|habl[eé]))\b/i;
 const NEXT =
-  /^\W*(?:(?:ok|okay|so|and|great|cool|got it|thanks|done)\W+)*(?:what'?s (?:the )?next(?: one| step)?|what next|after that|then what|what(?:'s)? after(?: that)?|(?:the )?next(?: one| step| thing)?|y luego|(?:qu[eé]|lo que) sigue|(?:lo|el|la) siguiente)\W*$/i;
+  /^\W*(?:(?:ok|okay|so|and|great|cool|got it|thanks|done)\W+)*(?:what'?s (?:the )?next(?: one| step)?|what (?:next|else)|so what now|what now|now what|(?:ok |and )?anything else|qu[eé] m[aá]s|after that|then what|what(?:'s)? after(?: that)?|(?:the )?next(?: one| step| thing)?|y luego|(?:qu[eé]|lo que) sigue|(?:lo|el|la) siguiente)\W*$/i;
 const ASKS_ON =
   /^\W*(?:(?:ok|okay|so|and|yes|yeah|sure|lets|let'?s|please)\W+)*(?:how do i do (?:that|it|this)|how\W*$|walk me through(?: it| that)?|show me how|the steps|more|tell me more|c[oó]mo(?: lo hago)?\W*$)/i;
 
-/** The play of the plan that a message picks, or the next where it says that one is done; null if neither. */
-export function findChosenPlay({ text }: Asked, plan: PlanInHand): { play: Play; isNext: boolean } | null {
-  const isDone = DONE.test(text);
-  const play = isDone || NEXT.test(text) ? findNext(plan, text, isDone) : findPicked(plan, text.trim());
-  return play ? { play, isNext: isDone } : null;
+/** Whether a message says that a step is done, or asks for the one after it. */
+export function isStepDone(text: string): boolean {
+  return [DONE, IS_BLOCKED, NEXT].some((form) => form.test(text));
 }
 
-function findNext({ plays, shown }: PlanInHand, text: string, isDone: boolean): Play | undefined {
+/** The play of the plan that a message picks, or the next where it says that one is done; null if neither. */
+export function findChosenPlay({ text }: Asked, plan: PlanInHand): ChosenPlay | null {
+  const isDone = DONE.test(text) || IS_BLOCKED.test(text);
+  const named = isDone ? (findNamed(plan.plays, text) ?? plan.shown.at(-1)) : undefined;
+  const done = named ?? (isDone && !OF_ELSE.test(text) ? plan.plays[0] : undefined);
+  const play = isDone || NEXT.test(text) ? findNext(plan, done) : findPicked(plan, text.trim());
+  return play ? { play, done: done ?? null, isNamed: named !== undefined } : null;
+}
+
+/** "i tried flyers", where no step is about them: nothing of the plan is behind him. */
+const OF_ELSE = /\b(?:tried|use|say|hate)\b (?!that|it|those|this)\S/i;
+
+export interface ChosenPlay {
+  play: Play;
+  /** The play that is done, or leads nowhere. */
+  done: Play | null;
+  /** Whether the message, or the talk before it, says which that is. */
+  isNamed: boolean;
+}
+
+function findNext({ plays, shown }: PlanInHand, done: Play | undefined): Play | undefined {
   const last = shown.at(-1);
-  const done = isDone ? (findNamed(plays, text) ?? last ?? plays[0]) : null;
-  return plays.slice(last ? plays.indexOf(last) + 1 : 0).find((play) => play !== done);
+  const rest = plays.slice(last ? plays.indexOf(last) + 1 : 0).filter((play) => play !== done);
+  return rest[0] ?? plays.find((play) => play !== done && !shown.includes(play));
 }
 
 function findPicked({ plays, shown }: PlanInHand, text: string): Play | undefined {

@@ -1,6 +1,6 @@
 import type { Play } from '../../../../knowledge/index.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
-import { type Asked, toAskersLanguage } from '../../asked.ts';
+import { type Asked, findInAskersLanguage, toAskersLanguage } from '../../asked.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { PlanChange } from './plan-change.ts';
 
@@ -29,7 +29,8 @@ export function formatHead(asked: Asked, before: Play[], changed: Changed): stri
 const HEADS = {
   en: {
     noneOfIt: (what: string) => `Nothing in it is about ${what}, so the plan stands:`,
-    enough: (sum: string, spent: string) => `${sum} is enough for this, about ${spent}:`,
+    enough: (sum: string, spent: string) =>
+      sum === '$0' ? 'None of this costs money:' : `${sum} is enough for this, about ${spent}:`,
     free: (week: number) => `Week ${week} stays free, and what comes after it moves on:`,
     takes: (hours: number, weeks: number) =>
       `At ${hours} hours a week it takes ${weeks} ${weeks === 1 ? 'week' : 'weeks'}:`,
@@ -37,7 +38,8 @@ const HEADS = {
   },
   es: {
     noneOfIt: (what: string) => `No hay nada de eso (${what}) en el plan:`,
-    enough: (sum: string, spent: string) => `Con ${sum} alcanza para esto (unos ${spent}):`,
+    enough: (sum: string, spent: string) =>
+      sum === '$0' ? 'Nada de esto cuesta dinero:' : `Con ${sum} alcanza para esto (unos ${spent}):`,
     free: (week: number) => `La semana ${week} queda libre, y lo que seguía se recorre:`,
     takes: (hours: number, weeks: number) =>
       `Con ${hours} horas por semana toma ${weeks} ${weeks === 1 ? 'semana' : 'semanas'}:`,
@@ -72,4 +74,13 @@ export function formatWords(asked: Asked, words: string): string {
 
 export function computeTotal(plays: Play[], what: 'dollars' | 'hours'): number {
   return plays.reduce((sum, play) => sum + play[what], 0);
+}
+
+/** The steps of a play in order; the first alone where the rest is not in the asker's language. */
+export async function readSteps(asked: Asked, play: Play): Promise<string[]> {
+  const units = await asked.knowledge.readDocument(`${play.name}.md`);
+  const steps = units.filter(({ heading }) => /what to do/i.test(heading)).flatMap(({ sentences }) => sentences);
+  const isRead = steps.every(({ text }) => findInAskersLanguage(asked, text) !== null);
+  const told = isRead && steps.length > 0 ? steps.map(({ text }) => text) : [play.first_step];
+  return told.map((text) => formatWords(asked, text));
 }

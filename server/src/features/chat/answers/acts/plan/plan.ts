@@ -1,22 +1,24 @@
 import type { AnswerParagraph, Play } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { findListCount } from '../../../drafts/changes/shape.ts';
-import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH, toAskersLanguage, toPreviousReply } from '../../asked.ts';
-import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
+import { type Asked, findInAskersLanguage, toAskersLanguage } from '../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toBlocks, toSpacedBlocks } from '../../composition.ts';
 import { createState, type PlanState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { ADDS_SERVICE, GROWS, isOpening } from '../../understanding/act-forms.ts';
 import { isBeginning, TAKES_OVER } from '../../understanding/rules/rule-forms.ts';
 import { isVague } from '../../understanding/understand.ts';
-import { findSubject } from '../ask/added/subject.ts';
-import { composeChangedPlan, composeKeptPlan } from './changed-plan.ts';
 import { listPlays } from './choose-plays.ts';
 import { readPlanWeeks } from './plan-change.ts';
-import { findChosenPlay, findPlanInHand } from './plan-in-hand.ts';
-import { formatWeek } from './plan-words.ts';
+import { isAbout } from './plan-in-hand.ts';
+import { formatWeek, formatWords } from './plan-words.ts';
+import { formatSituation, isShortOfMoney, readSituation, type Situation } from './told/situation.ts';
 
 const MOST_PLAYS = 4;
+const MOST_AFTER_LEAD = 3;
+const LEAST_AFTER_LEAD = 0.42;
 
 const QUESTIONS: Record<string, string> = {
   leads: 'Which of these do you do already, and how many calls a week do you get now?',
@@ -26,27 +28,31 @@ const QUESTIONS: Record<string, string> = {
   commercial: 'Which kind of client is nearest to you: apartments, storage, offices or builders?',
 };
 
-/** Three or four plays that fit the asker, in order, then one question; null if none is near what they ask. */
-export async function composePlan(sent: Asked): Promise<Composition | null> {
+/** Three or four plays that fit the asker and what they told, in order, then one question; null if none is near. */
+export async function composePlan(sent: Asked, isAfterLead = false): Promise<Composition | null> {
   const asked = await readWanted(sent);
   const { text, read, facts, previous } = asked;
   if (isOpening(text) || (isVague(text) && facts.current_challenges === undefined)) return askBack(asked);
-  const chosen = listPlays(asked, asked).slice(0, findListCount(text) ?? MOST_PLAYS);
+  const told = readSituation(text);
+  const { chosen, tried, tooDear } = choose(asked, told, isAfterLead);
   const [first] = chosen;
-  if (!first || chosen.length < 2) return null;
+  if (!first || (chosen.length < 2 && !isAfterLead)) return null;
   const citations = new CitationList();
   const used = listUsedFacts(facts, 'trucks_count', 'gross_profit_margin', 'current_challenges', 'main_services');
   const isForeign = chosen.some(({ line }) => findInAskersLanguage(asked, line) === null);
-  const opening = openingOf(asked, isForeign);
   const plan: PlanState = {
-    ...{ words: text, plays: chosen.map(({ name }) => name), without: [], shown: [], away: [] },
+    ...{ words: text, plays: chosen.map(({ name }) => name), without: told.tried, shown: [], away: [] },
+    ...(told.budget === null ? {} : { dollars: told.budget }),
     ...readPlanWeeks(text),
   };
   const state = { ...createState('plan', read.language, text, previous?.state ?? null), plan };
+  const opening = isAfterLead ? AFTER_LEAD[read.language] : openingOf(asked, isForeign);
   return buildComposition(state, [], {
     blocks: toSpacedBlocks([
+      ...(isAfterLead ? [] : toBlocks(formatSituation(told, read.language))),
       { text: opening, kinds: used.length > 0 ? ['your_data'] : [], facts: used },
       ...(await listSteps(asked, plan.weeks ?? null, chosen, citations)),
+      ...toBlocks(sayLeftOut(asked, told, { tried, tooDear })),
       { text: questionOf(asked, first), kinds: [], facts: [] },
     ]),
     citations: citations.all,
@@ -59,6 +65,42 @@ export async function composePlan(sent: Asked): Promise<Composition | null> {
   });
 }
 
+const AFTER_LEAD = { en: 'After that, in this order:', es: 'Después, en este orden:' };
+
+/** The plays that what was told leaves: nothing that was tried, and no more than the money for it. */
+function choose(asked: Asked, told: Situation, isAfterLead: boolean) {
+  const { budget, tried: done } = told;
+  const most = findListCount(asked.text) ?? (isAfterLead ? MOST_AFTER_LEAD : MOST_PLAYS);
+  const all = listPlays(asked, asked, isAfterLead ? LEAST_AFTER_LEAD : 0);
+  const tried = all.filter((play) => done.some((what) => isAbout(play, what)));
+  let left = budget ?? Number.POSITIVE_INFINITY;
+  const isShort = isShortOfMoney(told);
+  const fresh = all.filter((play) => !tried.includes(play) && (!isShort || play.pays_in_days !== undefined));
+  const chosen: Play[] = [];
+  for (const play of fresh) {
+    if (chosen.length >= most || play.dollars > left) continue;
+    chosen.push(play);
+    left -= play.dollars;
+  }
+  return {
+    chosen,
+    tried: all.slice(0, most).filter((play) => tried.includes(play)),
+    tooDear: fresh.slice(0, most).filter((play) => !chosen.includes(play)),
+  };
+}
+
+function sayLeftOut(asked: Asked, told: Situation, { tried, tooDear }: Record<'tried' | 'tooDear', Play[]>): string[] {
+  const isSpanish = asked.read.language === 'es';
+  const list = (plays: Play[]) => plays.map(({ line }) => formatWords(asked, line)).join(' ');
+  const because = isSpanish ? 'Fuera, como dijo: ' : 'Left out, as you said: ';
+  const sum = formatDollars(told.budget ?? 0);
+  const above = isSpanish ? `Más de ${sum}, para después: ` : `More than ${sum}, so for later: `;
+  return [
+    ...(tried.length === 0 ? [] : [`${because}${list(tried)}`]),
+    ...(tooDear.length === 0 ? [] : [`${above}${list(tooDear)}`]),
+  ];
+}
+
 /** What is to be added matters less than that something is, and how much is to be earned than that it is more. */
 const WANTED: [says: (text: string) => boolean, wanted: string][] = [
   [
@@ -69,9 +111,29 @@ const WANTED: [says: (text: string) => boolean, wanted: string][] = [
     (text) => TAKES_OVER.test(text),
     'first week: insurance and permits in force, payroll, booked jobs, what each job costs, and who on the crew can lead',
   ],
+  [
+    (text) => isShortOfMoney(readSituation(text)),
+    'need cash this week, bills are due and the account is low: collect what is owed, get paid at the truck, open quotes',
+  ],
+  [
+    (text) => readSituation(text).isStrained && !/\b(?:dump|landfill|tipping)\b/i.test(text),
+    'booked solid and no money left: know what each job costs, raise prices step by step, set a minimum charge',
+  ],
+  [
+    (text) =>
+      /\d (?:bucks |dollars )?(?:a month )?for (?:ads|marketing|advertising)\b|\b(?:ad|marketing) budget\b/i.test(text),
+    'spend 500 dollars on ads the right way, one channel, and track every lead by cost per booked job',
+  ],
   [isBeginning, 'start a junk removal company: register, insure, permits, a dump account, and the first ten customers'],
-  [(text) => GROWS.test(text), 'get more customers, more paying jobs and a better price for each'],
+  [
+    (text) => GROWS.test(text) || AIMS_HIGHER.test(text),
+    'get more customers, more paying jobs and a better price for each',
+  ],
 ];
+
+/** "im at 6 jobs a week and want 10". */
+const AIMS_HIGHER =
+  /^(?!.*\bweekends?\b).*\b\d+ (?:jobs?|loads|calls) (?:a|per) (?:week|day|month)\b.{0,40}\b(?:to|want|reach|hit|need|be at|like) (?:about |around )?\d+\b(?!.*\$)/i;
 
 async function readWanted(asked: Asked): Promise<Asked> {
   const wanted = WANTED.find(([says]) => says(asked.text))?.[1];
@@ -108,98 +170,6 @@ function questionOf({ read }: Asked, { about }: Play): string {
   return (
     QUESTIONS[about[0] ?? ''] ??
     'Which of these do you do already, and what is the number you want to change: jobs a week, average price or margin?'
-  );
-}
-
-/** What the next question after a plan begins with, before the title of a play. */
-const STEP_BY_STEP = /^\W*step by step:\s*/i;
-const SECTIONS = [
-  { heading: /what to do/i, label: null },
-  { heading: /why/i, label: { en: 'Why it works', es: 'Por qué funciona' } },
-  { heading: /cost/i, label: { en: 'What it costs', es: 'Lo que cuesta' } },
-  { heading: /know/i, label: { en: 'How to know that it worked', es: 'Cómo saber si funcionó' } },
-];
-const MOST_REASONS = 2;
-
-/** The steps of the play that a message calls by its title, and why, what it costs and what to look at; else null. */
-export async function composePlay(asked: Asked): Promise<Composition | null> {
-  const { text, read, knowledge, previous } = asked;
-  const [said, readable] = [text, read.readable].map((words) =>
-    words.replace(STEP_BY_STEP, '').replace(/[\s?.!]+$/, ''),
-  );
-  const names = (title: string) => [said, readable].some((words) => words?.toLowerCase() === title.toLowerCase());
-  const named = knowledge.shelves.plays.items.find(({ title }) => names(title));
-  const plan = named ? null : findPlanInHand(asked);
-  if (!named && !plan && MAKES_PLAN.test(text)) return composePlanOfTalk(asked);
-  const changed = plan && (await composeChangedPlan(asked, plan));
-  if (changed) return changed;
-  const chosen = plan && findChosenPlay(asked, plan);
-  const play = chosen?.play ?? named;
-  if (!play) return plan && !(await knowledge.search(read.readable)).answerable ? composeKeptPlan(asked, plan) : null;
-  const units = await knowledge.readDocument(`${play.name}.md`);
-  const citations = new CitationList();
-  const parts = SECTIONS.map(({ heading, label }, i) => {
-    const told = units
-      .filter((unit) => heading.test(unit.heading))
-      .flatMap((unit) => unit.sentences.map((sentence) => ({ unit, sentence })));
-    return { label, told: i === 0 ? told : told.slice(0, MOST_REASONS) };
-  });
-  const isForeign = parts.some(({ told }) => told.some(({ sentence }) => !isRead(asked, sentence.text)));
-  const say = ({ unit, sentence }: Told) => {
-    const marks = sentence.sources.length > 0 ? ` ${citations.mark(unit, sentence)}` : '';
-    return `${escapeMarkdown(toAskersLanguage(asked, sentence.text))}${marks}`;
-  };
-  const blocks = parts.flatMap(({ label, told }): AnswerBlock[] => {
-    const isCited = told.some(({ sentence }) => sentence.sources.length > 0);
-    const kinds: AnswerBlock['kinds'] = [isCited ? 'knowledge_base' : 'general'];
-    const lines = told.map(say);
-    if (label === null) return lines.map((line, i) => ({ text: `${i + 1}. ${withoutOrder(line)}`, kinds, facts: [] }));
-    const text = `**${label[read.language]}:** ${lines.join(' ')}`;
-    return lines.length === 0 ? [] : [{ text, kinds, facts: [] }];
-  });
-  const only: AnswerBlock[] = isForeign ? [{ text: ONLY_IN_ENGLISH, kinds: [], facts: [] }] : [];
-  const head: AnswerBlock[] = chosen ? [{ text: headOf(asked, chosen), kinds: [], facts: [] }] : [];
-  const state = createState('plan', read.language, text, previous?.state ?? null);
-  const hand = state.plan && { plan: { ...state.plan, shown: [...state.plan.shown, play.name] } };
-  return buildComposition({ ...state, ...hand }, [], {
-    blocks: toSpacedBlocks([...head, ...only, ...blocks]),
-    citations: citations.all,
-  });
-}
-
-/** "make that a plan for 4 weeks". */
-const MAKES_PLAN =
-  /^.{0,30}\b(?:make|turn|put|give|write|build|do|haz\w*|pon\w*)\b.{0,24}\b(?:plan|schedule|calendario)\b.{0,30}$/i;
-
-/** A plan for what was talked of, as the message wants to see it; null if nothing was. */
-async function composePlanOfTalk(asked: Asked): Promise<Composition | null> {
-  const state = asked.previous?.state;
-  if (!state || asked.previous?.draft || !['ask', 'plan', 'explain'].includes(state.act)) return null;
-  const text = findSubject(state).question;
-  const read = { ...(await asked.knowledge.readMessage(text)), language: asked.read.language };
-  const plan = await composePlan({ ...asked, text, read });
-  const hand = plan && findPlanInHand({ ...asked, previous: { ...toPreviousReply(plan, text), draft: null } });
-  return (hand && (await composeChangedPlan(asked, hand))) ?? plan;
-}
-
-/** What is done now: the step that was picked, or the one after those that are done. */
-function headOf(asked: Asked, { play, isNext }: NonNullable<ReturnType<typeof findChosenPlay>>): string {
-  const line = `**${escapeMarkdown(toAskersLanguage(asked, play.line))}**`;
-  if (!isNext) return line;
-  return asked.read.language === 'es' ? `Bien, entonces lo siguiente: ${line}` : `Good, then the next one: ${line}`;
-}
-
-type Told = { unit: AnswerParagraph; sentence: AnswerParagraph['sentences'][number] };
-
-function isRead(asked: Asked, text: string): boolean {
-  return findInAskersLanguage(asked, text) !== null;
-}
-
-/** A numbered step needs no "First," as well. */
-function withoutOrder(line: string): string {
-  return line.replace(
-    /^(?:first|second|third|fourth|fifth|then|next|finally|last|primero|segundo|tercero|cuarto|quinto|después|al final), (\p{L})/iu,
-    (_, letter: string) => letter.toUpperCase(),
   );
 }
 

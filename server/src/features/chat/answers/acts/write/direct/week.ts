@@ -4,19 +4,35 @@ import { createState } from '../../../conversation-state.ts';
 import { escapeMarkdown } from '../../../escape.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { composeKnownSize } from '../../figures/known/known-size.ts';
-import { formatToldDays, readToldDays, toEnglishDays } from '../../plan/told-days.ts';
-import { composeToldHours } from '../../plan/told-hours.ts';
-import { composeVisit } from '../../plan/visit.ts';
+import { composeAdvised } from '../../plan/advised.ts';
+import { composePlanTurn } from '../../plan/plan-turn.ts';
+import { composeOffers } from '../../plan/told/offers.ts';
+import { composeStops } from '../../plan/told/stops.ts';
+import { formatToldDays, readToldDays, toEnglishDays } from '../../plan/told/told-days.ts';
+import { composeToldHours } from '../../plan/told/told-hours.ts';
+import { composeVisit } from '../../plan/told/visit.ts';
 import { composeReply } from '../pasted.ts';
 import { composeCounter } from './objection.ts';
 import { applyWeekChange, formatWeek, readWeek, type Week } from './week-table.ts';
 
-/** What a message wants whatever it was understood as, but danger and crime: an offer answered, a week or a day laid out, a reply. */
-export async function composeFirst(asked: Asked, act: Act): Promise<Composition | null> {
-  const isSafe = act !== 'emergency' && act !== 'unlawful';
-  const first = isSafe ? (composeCounter(asked) ?? composeWeek(asked) ?? composeToldHours(asked)) : null;
-  const looked = first === null && isSafe ? ((await composeVisit(asked)) ?? (await composeKnownSize(asked))) : null;
-  return first ?? looked ?? composeReply(asked);
+/**
+ * What a message wants whatever it was understood as, but danger and crime: an offer answered, a week or a day laid out,
+ * advice on where the asker stands, a reply. `planned`: how likely the router takes it for a plan.
+ */
+export async function composeFirst(asked: Asked, act: Act, planned: number): Promise<Composition | null> {
+  if (act === 'emergency' || act === 'unlawful') return composeReply(asked);
+  return (
+    composeCounter(asked) ??
+    composeWeek(asked) ??
+    composeToldHours(asked) ??
+    composeStops(asked) ??
+    composeOffers(asked) ??
+    (await composePlanTurn(asked, act)) ??
+    (await composeVisit(asked)) ??
+    (await composeKnownSize(asked)) ??
+    (await composeReply(asked)) ??
+    (await composeAdvised(asked, act, planned))
+  );
 }
 
 const TABLE = /^\| Who \| Mon \|/m;

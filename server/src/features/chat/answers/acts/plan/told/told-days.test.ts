@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyWeekChange } from '../write/direct/week-table.ts';
+import { applyWeekChange } from '../../write/direct/week-table.ts';
 import { formatToldDays, readToldDays } from './told-days.ts';
 
 describe('a week told in one breath', () => {

@@ -1,4 +1,4 @@
-import type { Week } from '../write/direct/week-table.ts';
+import type { Week } from '../../write/direct/week-table.ts';
 
 /** Days as somebody typed them on a phone, in the words that a week is read with. */
 const SPANISH_DAYS: [RegExp, string][] = [
@@ -75,6 +75,12 @@ export function toEnglishDays(text: string): string {
   return SPANISH_DAYS.reduce((said, [form, day]) => said.replace(form, day), text);
 }
 
+/** The days that a message names, those between included: "mon to fri", "tuesday and thursday". */
+export function readDays(message: string): Day[] {
+  const text = toEnglishDays(message);
+  return [...new Set([...text.matchAll(DAY)].flatMap(([said]) => listDays(said)))];
+}
+
 /** The days of "mon", "mon-wed" or "sat and sun". */
 function listDays(said: string): Day[] {
   const named = [...said.matchAll(new RegExp(ONE_DAY, 'gi'))].map(([one]) =>
@@ -96,13 +102,18 @@ function toTask(text: string): string {
 /** The week as a list, with the weekdays of which nothing was told. */
 export function formatToldDays(week: Week, language: 'en' | 'es'): string[] {
   const days = week[0]?.days ?? {};
-  const name = (day: Day) => (language === 'es' ? IN_SPANISH[day] : day);
+  const name = (day: Day) => formatDay(day, language);
   const list = DAYS.flatMap((day) => {
     const task = days[day];
     return task ? [`- **${name(day)}:** ${task}`] : [];
   });
   const free = DAYS.slice(0, WEEKDAYS).filter((day) => !days[day]);
   return [list.join('\n'), ...(free.length === 0 ? [] : [tellFree(free.map(name).join(', '), language)])];
+}
+
+/** The name of a day as the asker says it. */
+export function formatDay(day: Day, language: 'en' | 'es'): string {
+  return language === 'es' ? IN_SPANISH[day] : day;
 }
 
 function tellFree(free: string, language: 'en' | 'es'): string {

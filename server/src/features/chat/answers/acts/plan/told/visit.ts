@@ -1,6 +1,6 @@
-import type { Asked } from '../../asked.ts';
-import type { Composition } from '../../composition.ts';
-import { composeAnswer } from '../ask/ask.ts';
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import { composeAnswer } from '../../ask/ask.ts';
 
 /** "meeting a lady tuesday about her basement", "got an estimate at the peterson house": somewhere to go and look. */
 const GOES_TO_LOOK =
