@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { computeEdited, type TextKind } from '../../server/src/features/chat/answers/understanding/words/word-editor.ts';
+import {
+  computeEdited,
+  type TextKind,
+} from '../../server/src/features/chat/answers/understanding/words/word-editor.ts';
 import { toPlainEnglish } from '../../server/src/features/chat/drafts/own-words/phone-spelling.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
 import { SHARED } from '../../server/src/platform/db/scope.ts';

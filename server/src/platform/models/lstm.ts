@@ -71,7 +71,8 @@ export function addAttention({ query, key, value }: Record<'query' | 'key' | 'va
     const held = new Float32Array(row.length + asked.length);
     held.set(row);
     for (const [j, other] of values.entries())
-      for (const [i, x] of other.entries()) held[row.length + i] = (held[row.length + i] as number) + x * (shares[j] as number);
+      for (const [i, x] of other.entries())
+        held[row.length + i] = (held[row.length + i] as number) + x * (shares[j] as number);
     return held;
   });
 }

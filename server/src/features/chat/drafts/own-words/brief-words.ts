@@ -1,5 +1,5 @@
 import type { TextKind } from '../../answers/understanding/words/word-editor.ts';
-import { isForAssistant, isManner } from '../draft-request.ts';
+import { type DraftManner, isForAssistant, isManner } from '../draft-request.ts';
 import type { Lead } from './led/led.ts';
 import { isWholeName, type Reader, toName } from './reader.ts';
 
@@ -20,6 +20,16 @@ export interface Brief {
   /** What kind of text it is, where the editor worded it (decision 102). */
   kind?: TextKind;
 }
+
+/** Where a text of a kind is read; a note and an answer go where its reader is. */
+export const CHANNEL_OF: Partial<Record<TextKind, DraftManner['channel']>> = {
+  email: 'email',
+  letter: 'letter',
+  post: 'post',
+  review: 'reply',
+  script: 'script',
+  voicemail: 'script',
+};
 
 /** What is done, by the word that opens a request. */
 export function getLead(word: string): Lead {

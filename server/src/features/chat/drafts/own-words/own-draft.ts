@@ -1,11 +1,10 @@
 import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
 import { escapePattern } from '../../answers/escape.ts';
-import type { TextKind } from '../../answers/understanding/words/word-editor.ts';
 import { readTown } from '../additions.ts';
 import type { DraftManner } from '../draft-request.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
-import type { Brief } from './brief-words.ts';
+import { type Brief, CHANNEL_OF } from './brief-words.ts';
 import { formatOwnList, type OwnList } from './points.ts';
 
 /** A message of what the asker said, turned to its reader; what it says stands first among the additions. */
@@ -20,7 +19,7 @@ export function createOwnDraft(
       ...manner,
       // Thanks and wishes are no demand, however formal.
       ...(manner.tone === 'firm' && WARM.test(said) ? { tone: 'plain' as const } : {}),
-      channel: manner.channel ?? CHANNELS[kind ?? 'text'] ?? getUsualChannel(reader, asks),
+      channel: manner.channel ?? CHANNEL_OF[kind ?? 'text'] ?? getUsualChannel(reader, asks),
       ...(reader.kind === 'crew' ? { is_to_crew: true } : {}),
       ...(reader.kind === 'own' ? { is_to_family: true } : {}),
     },
@@ -29,15 +28,6 @@ export function createOwnDraft(
       reader.kind === 'public' ? [writeTown(said), ...listCalls(said, manner)] : [toTold(said, reader, manner)],
   };
 }
-
-const CHANNELS: Partial<Record<TextKind, DraftManner['channel']>> = {
-  email: 'email',
-  letter: 'letter',
-  post: 'post',
-  review: 'reply',
-  script: 'script',
-  voicemail: 'script',
-};
 
 /** Offices and shops have no phone that reads texts. */
 function getUsualChannel({ kind, name, phrase }: Brief['reader'], asks: string): 'post' | 'email' | 'text' {

@@ -181,7 +181,7 @@ function findJobForm({ text, knowledge }: Asked, found: DraftForm): DraftForm {
 function createWanted(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const ad = findWantedAd(asked);
   if (ad) return createJobAd(asked, ad, manner);
-  const form = findSide(asked);
+  const form = brief?.kind === 'review' && /\b(?:sorry|thank)/i.test(brief.said) ? undefined : findSide(asked);
   return form ? { form, draft: createFramed(form, asked.text, brief ?? NOBODY_SAID, manner) } : null;
 }
 
@@ -244,7 +244,7 @@ function createFramed({ name, slots }: DraftForm, text: string, brief: Brief, ma
     ...(name === 'written-warning' ? readDayOf(text) : {}),
   };
   if (name === LETTER) return createLetter(text, said, manner);
-  const side = name === OUR_SIDE ? readOwnSide(text) : null;
+  const side = name === OUR_SIDE && brief.kind !== 'review' ? readOwnSide(text) : null;
   const bare = removeSaidBy({ ...brief, said }, name).said;
   return { name, manner, values, additions: [side === null ? bare : toSide(side, manner.language)] };
 }

@@ -78,13 +78,13 @@ async function readAs({ knowledge }: Asked, text: string) {
 
 const ASKS_ALL = /\b(?:all|whole|both|everything|each|two|three)\b/i;
 
-/** The result of the last sum of the conversation; of those before it as well, where all are asked for. */
+/** The result of the last sum of the conversation; of those before it, too, where all are asked for or it names nothing. */
 function listLeads({ history, text }: Asked): string[] {
   const leads = history
-    .filter(({ role }) => role === 'assistant')
-    .flatMap(({ content }) => listToldSentences(content).slice(0, 1))
-    .filter((lead) => /\d/.test(lead));
-  return leads.slice(ASKS_ALL.test(text) ? -MOST_CHIPS : -1).map((lead) => lead.replace(/: [^:]*[÷×=].*$/, '.'));
+    .flatMap(({ role, content }) => (role === 'assistant' ? listToldSentences(content).slice(0, 1) : []))
+    .flatMap((lead) => (/\d/.test(lead) ? [lead.replace(/: [^:]*[÷×=].*$/, '.')] : []));
+  const isAll = ASKS_ALL.test(text) || /^\S+ each\W*$/.test(leads.at(-1) ?? '');
+  return leads.slice(isAll ? -MOST_CHIPS : -1);
 }
 
 /** What a text is about: of the talk, where the request does not say. */

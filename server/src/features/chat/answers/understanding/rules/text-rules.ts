@@ -123,13 +123,16 @@ const SURE_REQUEST = 0.97;
 
 /** Whether the editor is sure that a text is asked for, and finds words for it. */
 function isSurelyWanted({ edited, request }: Said): boolean {
-  if (edited === null || edited.body === '' || NO_NEW_TEXT.includes(edited.kind.is)) return false;
-  const isTold = edited.greeted.name !== null || request?.parts.some(({ part }) => part === 'say' || part === 'subject');
+  if (edited === null || edited.body.split(' ').length < LEAST_SAID || NO_NEW_TEXT.includes(edited.kind.is))
+    return false;
+  const isTold =
+    edited.greeted.name !== null || request?.parts.some(({ part }) => part === 'say' || part === 'subject');
   return isTold === true && edited.kind.certainty >= SURE_KIND;
 }
 
 const NO_NEW_TEXT: TextKind[] = ['none', 'change'];
 const SURE_KIND = 0.9;
+const LEAST_SAID = 4;
 
 /** A question of the asker's own, and none that somebody else is to be asked. */
 export const OPENS_AS_QUESTION =
@@ -154,7 +157,7 @@ function isLikelyText({ text, readable, request, probabilities: { write } }: Sai
 /** Whether the words of a message ask for a text and tell what it says. */
 function isTextRequest(it: Said & { text: string }): boolean {
   const { request, hasDraft, text } = it;
-  if (!hasDraft && isSurelyWanted(it) && !MAY_I.test(text)) return true;
+  if (!hasDraft && isSurelyWanted(it) && ![MAY_I, DISMISSES, TELLS_STORY].some((form) => form.test(text))) return true;
   if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft || DISMISSES.test(text) || MAY_I.test(text))
     return false;
   const has = (...parts: WordPart[]) => request.parts.some(({ part }) => parts.includes(part));
@@ -162,6 +165,10 @@ function isTextRequest(it: Said & { text: string }): boolean {
   const asks = request.parts.some(({ part, text: said }, i) => part === 'ask' && (i === 0 || /\S\s+\S/.test(said)));
   return (asks || (has('ask', 'to') && request.likelihood >= SURE_REQUEST)) && has('say', 'subject');
 }
+
+/** "so this lady booked us for monday": told to the assistant first. */
+const TELLS_STORY =
+  /^\W*(?:(?:so|ok|well|hey)\W+)+(?:(?:this|some|the|my|an?|one) (?:\p{L}+ )?(?:lady|guy|customer|client|woman|man|dude|couple)|(?:i|we) (?:just )?(?:had|got|have))\b|^\W*had an? /iu;
 
 /** "can i just write him that his deposit is gone": whether he may. */
 const MAY_I =

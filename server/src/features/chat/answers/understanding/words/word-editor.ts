@@ -63,7 +63,9 @@ export function computeEdited(plain: string, pieces: PieceStates): EditedRequest
   const { words, features, shares } = read;
   const rows = runBothWays(
     both,
-    features.map((row, i) => applyLayer(first, Float32Array.of(...row, ...(shares[i] as Float32Array))).map(computeGelu)),
+    features.map((row, i) =>
+      applyLayer(first, Float32Array.of(...row, ...(shares[i] as Float32Array))).map(computeGelu),
+    ),
   );
   const typed = words.map(({ text }) => text);
   const decided = choose(rows.map(decide));

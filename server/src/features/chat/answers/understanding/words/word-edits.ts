@@ -19,7 +19,11 @@ export function formatEdits(words: string[], edits: WordEdit[]): string {
   let text = '';
   for (const [i, edit] of edits.entries()) {
     const before = words[i - 1] ?? '.';
-    const said = writeWord(words[i] ?? '', { ...edit, form: toLikelyForm(edit.form, words[i] ?? '', before) }, ENDS.test(before));
+    const said = writeWord(
+      words[i] ?? '',
+      { ...edit, form: toLikelyForm(edit.form, words[i] ?? '', before, words[i + 1]) },
+      ENDS.test(before),
+    );
     if (said === '') continue;
     const opens = text === '' || ENDS.test(text);
     text = `${text} ${opens ? capitalize(said) : said}`.trim() + (edit.mark || keepMark(words[i], edits[i + 1]));
@@ -29,23 +33,25 @@ export function formatEdits(words: string[], edits: WordEdit[]): string {
 }
 
 /** A figure that cannot be what the net takes it for, by the word before it and its digits. */
-function toLikelyForm(form: string | null, typed: string, before: string): string | null {
+function toLikelyForm(form: string | null, typed: string, before: string, next = ''): string | null {
   const core = toCore(typed);
   if (form === 'upper' && !SHORT_FORM.test(core)) return 'keep';
-  if ((form === 'capital' || form === 'lower') && IS_PLATE.test(core) && !/^\p{Lu}{2,}$/u.test(toCore(before))) return 'keep';
+  if ((form === 'capital' || form === 'lower') && IS_PLATE.test(core) && /\d/.test(next)) return 'keep';
   if (form === 'clock' && !QUARTER.test(core)) return 'keep';
   if (form !== 'money') return form;
-  if (NUMBERED.test(before) || ZIP.test(core)) return 'keep';
+  if (NUMBERED.test(before) || ZIP.test(core) || (/^on$/i.test(before) && ROAD.test(core))) return 'keep';
   return LEADS_TO_HOUR.test(before) && QUARTER.test(core) ? 'clock' : form;
 }
 
 /** "CDL", "HVAC"; never "OKAY". */
 const SHORT_FORM = /^(?!okay$)\p{L}{1,4}s?$/iu;
-/** "KLT 4471", where not everything is in capitals. */
+/** "KLT 4471". */
 const IS_PLATE = /^\p{Lu}{2,4}$/u;
 /** Hours that people name are of five minutes. */
 const QUARTER = /^(?:[1-9]|1[0-2])[0-5][05](?:[ap]m?)?$/i;
 const LEADS_TO_HOUR = /^(?:home|by|before|after|till?|until|around)$/i;
+/** "broke down on 35". */
+const ROAD = /^\d{2}$/;
 const ZIP = /^\d{4}[1-9]$/;
 
 /** "December 20", "unit 4": what follows is no money. */
@@ -53,17 +59,22 @@ const NUMBERED =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|units?|apts?|apartment|room|route|rt|highway|hwy|trucks?|door|gate|code|suite|building|lot|ticket|invoice|check|#)\.?$/iu;
 
 function toAgreed(text: string): string {
-  return AGREEMENT.reduce((said, [form, plain]) => said.replace(form, plain), text);
+  return AGREEMENT.reduce((said, [form, plain]) => said.replace(form, plain as string), text);
 }
 
 /** What was said of the reader, as it is said to them. */
-const AGREEMENT: [form: RegExp, plain: string][] = [
+const AGREEMENT: [form: RegExp, plain: string | ((...found: string[]) => string)][] = [
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) has(n't)?\b/gi, '$1 have$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) does(n't)?\b/gi, '$1 do$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) was(n't)?\b/gi, '$1 were$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) is(n't)?\b/gi, '$1 are$2'],
   [/\b(you) (need|want|owe|say|own|know|like|think|ask|keep|get)s\b/gi, '$1 $2'],
   [/\bDo you would like\b/g, 'Would you like'],
+  [/\b(we|you|they) (full|booked|closed|late|here|getting|coming|running|looking)\b/gi, "$1're $2"],
+  [/\b(\p{L}{3,}[^s\P{L}]s) is (attached|included|enclosed)\b/giu, '$1 are $2'],
+  [/(?<=^|[.?!] )(?:and )?ask you to ([^.?!]+)\./gi, 'Could you please $1?'],
+  [/(?<=^|[.?!] )(?:and )?ask for ([^.?!]+)\./gi, "I'd like to ask for $1."],
+  [/(?<=^|[.?!] )(?:own it|check in)[.,] ?(\p{L})/giu, (_, next: string) => next.toUpperCase()],
 ];
 
 function keepMark(typed = '', next: WordEdit | undefined): string {
@@ -73,6 +84,7 @@ function keepMark(typed = '', next: WordEdit | undefined): string {
 function writeWord(typed: string, { form, put }: WordEdit, opened: boolean): string {
   const word = form === null ? '' : toForm(form, toCore(typed));
   if (word === '' || put === '' || (IS_ARTICLE.test(put) && TAKES_NONE.test(word))) return word;
+  if (put === 'until' && /^(?:till?|until)$/i.test(word)) return put;
   if (/[.?!]$/.test(put)) return `${put} ${capitalize(word)}`;
   return `${put} ${opened && form === 'keep' && ONLY_FIRST.test(word) ? word.toLowerCase() : word}`;
 }

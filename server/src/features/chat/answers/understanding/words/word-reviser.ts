@@ -1,7 +1,7 @@
 import type { PieceStates } from '../../../../../platform/models/embeddings/encoder.ts';
 import {
-  applyLayer,
   addAttention,
+  applyLayer,
   computeGelu,
   findLikeliest,
   readDirections,

@@ -6,6 +6,7 @@ import type { Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { findEdited } from '../../../understanding/words/edited.ts';
+import { ONE_THAT_SAYS } from '../../../understanding/write-forms.ts';
 import { composeFilledDraft } from '../../write/filled-draft.ts';
 import { composePlain } from '../../write/plain.ts';
 
@@ -13,14 +14,14 @@ import { composePlain } from '../../write/plain.ts';
 const LEAST_OF_CHANGE = 0.01;
 const LEAST_OF_REST = 0.9;
 /** What is shorter has forms of its own: "tell him no, wednesday". */
-const [LEAST_WORDS_ADDED, LEAST_WORDS_OF_REPLY] = [5, 5];
+const [LEAST_WORDS_ADDED, LEAST_WORDS_OF_REPLY] = [9, 5];
 
 /** "don't say sorry" stays so in the texts after it. */
 const LEAVES_OUT = /^\W*(?:and |but |please )*(?:don['’]?t|do not|no need to) (?:say|mention)\b/i;
 
 /** "he said thursday. book him": has forms of its own. */
 const REPORTS = /\b(?:he|she|they|\p{L}+) (?:said|says|asked|asks|wants|wrote|is fine|is ok|agreed)\b|^suggest\b/iu;
-const LEAST_OF_REPORT = 9;
+const LEAST_OF_REPORT = 14;
 
 /**
  * The last text as the message changes or adds to its words, or the answer to what its reader said; null where the reviser is
@@ -39,7 +40,7 @@ export function composeRevision(asked: Asked, act: Act): Composition | null {
 function isOfOwnWords({ previous, text }: Asked): boolean {
   const isShort = REPORTS.test(text) && text.split(/\s+/).length < LEAST_OF_REPORT;
   const isPlain = previous?.state?.draft?.name === PLAIN_MESSAGE;
-  return isPlain && !text.trim().endsWith('?') && !isShort && !OF_THEM_ALONE.test(text);
+  return isPlain && !text.trim().endsWith('?') && !isShort && !OF_THEM_ALONE.test(text) && !ONE_THAT_SAYS.test(text);
 }
 
 /** Of a couple, or one that is left: who reads it is another. */

@@ -1,5 +1,6 @@
 import { type Brief, getLead } from '../../../../drafts/own-words/brief-words.ts';
 import type { Reader } from '../../../../drafts/own-words/reader.ts';
+import { hasStatement } from '../../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Details } from '../../../understanding/details.ts';
 import { findEdited, readEdited } from '../../../understanding/words/edited.ts';
@@ -18,7 +19,7 @@ export async function readEditedBrief(
   const said = findEdited(edited, words.join(' '));
   const asks = parts.filter(({ part }) => part === 'ask').map(({ text }) => text);
   const isShort = words.join(' ').split(/\s+/).length < LEAST_TO_EDIT;
-  if (said === null || (isShort && isBetterByRules(asked, edited, { asks, words }))) return null;
+  if (said === null || !hasStatement(said) || (isShort && isBetterByRules(asked, edited, { asks, words }))) return null;
   if (WARM.some((form) => form.test(`${known?.said ?? ''} ${words.join(' ')}`) && !form.test(said))) return null;
   return {
     reader: toReader(edited, readTaggedReader(parts, details, known)),
@@ -49,7 +50,8 @@ const NAMES_FORM =
   /\b(?:reminders?|estimates?|quotes?|bid|invoices?|receipts?|terms|thank[- ]?you|intro\w*|complain\w*|dispute\w*|referral|reference)\b/i;
 const OWES = /\b(?:overdue|past due|unpaid|owes?)\b/i;
 /** "the guy we had to cancel on". */
-const OF_WHOM_WE = /\b(?:folks|people|customers?|clients?|guys?|lady|man|woman|ones?|those|family) (?:that |who |whom )?(?:we|i)\b/i;
+const OF_WHOM_WE =
+  /\b(?:folks|people|customers?|clients?|guys?|lady|man|woman|ones?|those|family) (?:that |who |whom )?(?:we|i)\b/i;
 
 /** What else is asked for has forms of its own. */
 const OF_OWN_WORDS: TextKind[] = ['text', 'email', 'letter', 'post', 'reply', 'note', 'voicemail', 'script', 'review'];

@@ -33,8 +33,7 @@ export async function readTaggedBrief(asked: Asked, known: Brief | null, details
   const { parts = [] } = (await readRequest(asked)) ?? {};
   const edited = await readEditedBrief(asked, { parts, known, details });
   const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
-  const brief =
-    edited ?? (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
+  const brief = edited ?? (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
   return brief && { ...brief, said: withOpening(brief.said, brief.asks) };
 }
 
@@ -227,7 +226,12 @@ export function isToldWhole(asked: Asked, brief: Brief, { channel }: DraftManner
   const { said, asks, is_whole: isWhole, kind } = brief;
   const isMessage = channel === null || channel === 'text' || channel === 'email' || channel === 'letter';
   if (isToldOn(asked, brief)) return true;
-  return isWhole === true && (isMessage || kind !== undefined) && !HAS_FORM.test(asks) && hasStatement(said);
+  return (
+    isWhole === true &&
+    (isMessage || kind !== undefined) &&
+    (kind === 'review' || !HAS_FORM.test(asks)) &&
+    hasStatement(said)
+  );
 }
 
 /** "ok", "fine then": what follows is decided, and no more of the last text. */
