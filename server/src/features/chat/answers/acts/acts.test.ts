@@ -935,6 +935,25 @@ describe('a place that is named after an answer', () => {
   });
 });
 
+describe('a text whose reader is named anywhere', () => {
+  it.each<[string, RegExp]>([
+    [
+      'half the deck boards are rotted so its 90 more if they want those gone too, that goes to mrs Lindahl',
+      /^Hi Mrs\. Lindahl,.*\$90 more/,
+    ],
+    [
+      '2 sofas and a fridge 260, or 220 if they get it all down to the curb. for ms Ocampo',
+      /^Hi Ms\. Ocampo,.*\$260.*220/,
+    ],
+    [
+      'let Dario know Ines has truck 2 today so he takes the van and starts on Birch',
+      /^Hi Dario,.*Ines has truck 2 today/,
+    ],
+  ])('greets them, and holds the figures for them: %s', async (request, says) => {
+    expect((await ask(request)).draft?.body).toMatch(says);
+  });
+});
+
 describe('what a text should not say', () => {
   it('is taken out and stays out, and the rest stays', async () => {
     const [first, second, third] = await talk(

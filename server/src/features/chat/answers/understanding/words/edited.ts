@@ -53,14 +53,15 @@ const LEAST_OF_WHOLE = 0.6;
 /** So few words the rules word as well. */
 const LEAST_WORDS = 12;
 
-/** Whether a sentence is a scrap of one: "Week."; "Your call." is none. */
+/** Whether a sentence is a scrap of one: "Week."; among others, "Your call." is none. */
 function isBroken(body: string): boolean {
+  const mostOfScrap = body.split(/\s+/).length < LEAST_AMONG_OTHERS ? 2 : 1;
   return body
     .split(/(?<=[.?!])\s+/)
-    .some((one) => one.split(/\s+/).length <= MOST_OF_SCRAP && !/\d/.test(one) && !SAYS_SHORTLY.test(one));
+    .some((one) => one.split(/\s+/).length <= mostOfScrap && !/\d/.test(one) && !SAYS_SHORTLY.test(one));
 }
 
-const MOST_OF_SCRAP = 1;
+const LEAST_AMONG_OTHERS = 12;
 const SAYS_SHORTLY =
   /^(?:yes|no|ok|okay|sure|thanks?|thank|sorry|please|congratulations|congrats|great|happy|merry|welcome|cash|free|call|text|same|pay|final|deal|licensed|insured|bring|wear|lock|no|not|good|nice|be|don't|we're|i'm|it's|you're|that's)\b/i;
 

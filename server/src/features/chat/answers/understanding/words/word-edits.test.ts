@@ -33,6 +33,23 @@ describe('the words of a request', () => {
     );
   });
 
+  it('tell no road, zip code or hour for money, and no plate as a name', () => {
+    expect(write('stuck|capital', 'on|keep', '35|money||,', 'home|keep', '830|money')).toBe('Stuck on 35, home 8:30.');
+    expect(write('all|capital', 'of|keep', '78748|money||.', 'plate|keep|the', 'KLT|capital', '4471|keep')).toBe(
+      'All of 78748. The plate KLT 4471.',
+    );
+    expect(write('thats|=that’s', 'okay|upper', 'till|keep|until', '10|keep')).toBe('That’s okay until 10.');
+  });
+
+  it('ask for themselves what the asker told to be asked', () => {
+    expect(write('ask|keep', 'for|keep', 'two|keep', 'weeks|keep||.', 'photos|keep', 'is|keep', 'attached|keep')).toBe(
+      "I'd like to ask for two weeks. Photos are attached.",
+    );
+    expect(write('we|keep', 'full|keep||.', 'ask|keep', 'you|keep', 'to|keep', 'call|keep')).toBe(
+      "We're full. Could you please call?",
+    );
+  });
+
   it('keep the marks that the asker put between words that stay', () => {
     expect(write('beds,|keep', 'sofas,|keep', 'nice', 'and|keep', 'lamps|keep||?')).toBe('Beds, sofas and lamps?');
   });
