@@ -48,6 +48,12 @@ describe('the words of a request', () => {
     expect(write('we|keep', 'full|keep||.', 'ask|keep', 'you|keep', 'to|keep', 'call|keep')).toBe(
       "We're full. Could you please call?",
     );
+    expect(write('you|keep', 'booked|keep', 'us|keep||.', 'are|keep', 'they|keep', 'coming|keep||?')).toBe(
+      'You booked us. Are they coming?',
+    );
+    expect(write('chris|capital', 'is|keep', 'included|keep||.', 'ask|keep', 'for|keep', 'marta|capital')).toBe(
+      'Chris is included. Ask for Marta.',
+    );
   });
 
   it('keep the marks that the asker put between words that stay', () => {

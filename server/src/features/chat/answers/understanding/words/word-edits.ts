@@ -70,10 +70,13 @@ const AGREEMENT: [form: RegExp, plain: string | ((...found: string[]) => string)
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) is(n't)?\b/gi, '$1 are$2'],
   [/\b(you) (need|want|owe|say|own|know|like|think|ask|keep|get)s\b/gi, '$1 $2'],
   [/\bDo you would like\b/g, 'Would you like'],
-  [/\b(we|you|they) (full|booked|closed|late|here|getting|coming|running|looking)\b/gi, "$1're $2"],
-  [/\b(\p{L}{3,}[^s\P{L}]s) is (attached|included|enclosed)\b/giu, '$1 are $2'],
+  [/(?<=^|[.?!] )(we|they) (full|late|getting|coming|running|looking)\b/gi, "$1're $2"],
+  [/\b(photos|pictures|pics|receipts|invoices|papers|forms|copies) is\b/gi, '$1 are'],
   [/(?<=^|[.?!] )(?:and )?ask you to ([^.?!]+)\./gi, 'Could you please $1?'],
-  [/(?<=^|[.?!] )(?:and )?ask for ([^.?!]+)\./gi, "I'd like to ask for $1."],
+  [
+    /(?<=^|[.?!] )(?:and )?ask for ((?:\d|an?\b|the\b|two\b|three\b|some\b|more\b|another\b)[^.?!]*)\./gi,
+    "I'd like to ask for $1.",
+  ],
   [/(?<=^|[.?!] )(?:own it|check in)[.,] ?(\p{L})/giu, (_, next: string) => next.toUpperCase()],
 ];
 
