@@ -25,7 +25,7 @@ EDITOR_FILE = ROOT / "server/src/features/chat/answers/understanding/words/edito
 KINDS = "text email letter post ad sign review reply voicemail script note change none".split()
 LEAST = 4
 INNER, SIDE, DROPPED = 224, 160, 0.35
-EPOCHS, SIZE, RATE = 11, 24, 2e-3
+EPOCHS, SIZE, RATE = 10, 24, 2e-3
 
 chance = random.Random(7)
 

@@ -168,7 +168,7 @@ function isTextRequest(it: Said & { text: string }): boolean {
 
 /** "so this lady booked us for monday": told to the assistant first. */
 const TELLS_STORY =
-  /^\W*(?:(?:so|ok|well|hey)\W+)+(?:(?:this|some|the|my|an?|one) (?:\p{L}+ )?(?:lady|guy|customer|client|woman|man|dude|couple)|(?:i|we) (?:just )?(?:had|got|have))\b|^\W*had an? /iu;
+  /^\W*(?:(?:so|ok|well|hey)\W+)+(?:(?:this|some|the|my|an?|one) (?:\p{L}+ )?(?:lady|guy|customer|client|woman|man|dude|couple)|(?:i|we) (?:just )?(?:had|got|have|quoted|booked|hired|charged|lost|gave|finished))\b|^\W*had an? /iu;
 
 /** "can i just write him that his deposit is gone": whether he may. */
 const MAY_I =

@@ -72,9 +72,11 @@ export function computeEdited(plain: string, pieces: PieceStates): EditedRequest
   const surprise = decided.reduce((sum, { likelihood }) => sum - Math.log(likelihood), 0);
   const kind = findLikeliest(toShares(applyLayer(ofKind, toMean(rows))));
   return {
-    body: formatEdits(
-      typed,
-      decided.map(({ edit }) => edit),
+    body: removeOrders(
+      formatEdits(
+        typed,
+        decided.map(({ edit }) => edit),
+      ),
     ),
     certainty: Math.exp(-surprise / words.length),
     rest: typed.filter((_, i) => decided[i]?.edit.form === null).join(' '),
@@ -85,6 +87,14 @@ export function computeEdited(plain: string, pieces: PieceStates): EditedRequest
     kind: { is: kinds[kind.at] ?? 'none', certainty: kind.share },
   };
 }
+
+/** "Keep it under 160.": how the text is to be is not for its reader. */
+function removeOrders(body: string): string {
+  return body.replace(OF_MANNER, '').trim();
+}
+
+const OF_MANNER =
+  /(?<=^|[.?!] )(?:please )?(?:keep|make) (?:it|this|that) (?:under \$?\d|below \$?\d|short|brief|polite|nice|friendly|firm|professional|simple|casual|sweet|formal|to (?:one|two|three|\d) (?:lines?|sentences?))[^.?!]*[.?!]\s?/gi;
 
 function toMean(rows: Float32Array[]): Float32Array {
   const sum = new Float32Array(rows[0]?.length ?? 0);

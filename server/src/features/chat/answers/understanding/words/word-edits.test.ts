@@ -31,6 +31,9 @@ describe('the words of a request', () => {
     expect(write('by|keep', 'december|capital', '20|money||,', 'unit|keep', '40|money||:', '90|money')).toBe(
       'By December 20, unit 40: $90.',
     );
+    expect(write('built|capital', 'in|keep', '1944|money||.', 'card|capital', 'ending|keep', '4471|money')).toBe(
+      'Built in 1944. Card ending 4471.',
+    );
   });
 
   it('tell no road, zip code or hour for money, and no plate as a name', () => {

@@ -39,8 +39,14 @@ function toLikelyForm(form: string | null, typed: string, before: string, next =
   if ((form === 'capital' || form === 'lower') && IS_PLATE.test(core) && /\d/.test(next)) return 'keep';
   if (form === 'clock' && !QUARTER.test(core)) return 'keep';
   if (form !== 'money') return form;
-  if (NUMBERED.test(before) || ZIP.test(core) || (/^on$/i.test(before) && ROAD.test(core))) return 'keep';
+  if (isNoMoney(before, core)) return 'keep';
   return LEADS_TO_HOUR.test(before) && QUARTER.test(core) ? 'clock' : form;
+}
+
+/** A number of a thing, a year, a road or a zip code. */
+function isNoMoney(before: string, core: string): boolean {
+  const isYear = /^(?:in|since)$/i.test(before) && YEAR.test(core);
+  return NUMBERED.test(before) || isYear || ZIP.test(core) || (/^on$/i.test(before) && ROAD.test(core));
 }
 
 /** "CDL", "HVAC"; never "OKAY". */
@@ -52,11 +58,13 @@ const QUARTER = /^(?:[1-9]|1[0-2])[0-5][05](?:[ap]m?)?$/i;
 const LEADS_TO_HOUR = /^(?:home|by|before|after|till?|until|around)$/i;
 /** "broke down on 35". */
 const ROAD = /^\d{2}$/;
+/** "built in 1944". */
+const YEAR = /^(?:19|20)\d\d$/;
 const ZIP = /^\d{4}[1-9]$/;
 
 /** "December 20", "unit 4": what follows is no money. */
 const NUMBERED =
-  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|units?|apts?|apartment|room|route|rt|highway|hwy|trucks?|door|gate|code|suite|building|lot|ticket|invoice|check|#)\.?$/iu;
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|units?|apts?|apartment|room|route|rt|highway|hwy|trucks?|door|gate|code|suite|building|lot|ticket|invoice|check|ending|#)\.?$/iu;
 
 function toAgreed(text: string): string {
   return AGREEMENT.reduce((said, [form, plain]) => said.replace(form, plain as string), text);

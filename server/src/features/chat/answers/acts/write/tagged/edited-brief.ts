@@ -19,12 +19,8 @@ export async function readEditedBrief(
   const said = findEdited(edited, words.join(' '));
   const asks = parts.filter(({ part }) => part === 'ask').map(({ text }) => text);
   const isShort = words.join(' ').split(/\s+/).length < LEAST_TO_EDIT;
-  if (
-    said === null ||
-    !(edited.kind.is === 'post' || hasStatement(said)) ||
-    (isShort && isBetterByRules(asked, edited, { asks, words }))
-  )
-    return null;
+  const isScrap = said !== null && !hasStatement(said) && said.split(/\s+/).length < LEAST_TO_EDIT;
+  if (said === null || isScrap || (isShort && isBetterByRules(asked, edited, { asks, words }))) return null;
   if (WARM.some((form) => form.test(`${known?.said ?? ''} ${words.join(' ')}`) && !form.test(said))) return null;
   return {
     reader: toReader(edited, readTaggedReader(parts, details, known)),
@@ -40,17 +36,17 @@ export async function readEditedBrief(
 /** Few words of a form that is named, of what was talked of before, or of whom it is for: forms and rules say more. */
 function isBetterByRules(
   { text, previous }: Asked,
-  { certainty, rest }: EditedRequest,
+  { certainty, greeted, rest }: EditedRequest,
   { asks, words }: { asks: string[]; words: string[] },
 ): boolean {
   const isOfTalk = previous !== null || OWES.test(text) || OF_WHOM_WE.test(text);
   if (isOfTalk || NAMES_FORM.test(`${asks.join(' ')} ${rest}`)) return true;
-  return certainty < SURE_ALONE && words.length === 0;
+  return words.length === 0 && certainty < (greeted.name === null ? SURE_ALONE : SURE_OF_GREETED);
 }
 
-const LEAST_TO_EDIT = 16;
-/** So sure it may be of words that the tagger does not take for what is sent. */
-const SURE_ALONE = 0.85;
+const LEAST_TO_EDIT = 12;
+/** So sure it may be of words that the tagger does not take for what is sent; and of those that greet somebody. */
+const [SURE_ALONE, SURE_OF_GREETED] = [0.85, 0.75];
 const NAMES_FORM =
   /\b(?:reminders?|estimates?|quotes?|bid|invoices?|receipts?|terms|thank[- ]?you|intro\w*|complain\w*|dispute\w*|referral|reference)\b/i;
 const OWES = /\b(?:overdue|past due|unpaid|owes?)\b/i;
