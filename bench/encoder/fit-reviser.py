@@ -20,28 +20,32 @@ from minilm import CACHE, ROOT, read_weights
 
 understanding = importlib.import_module("fit-understanding")
 editing = importlib.import_module("fit-editor")
-REVISER_FILE = ROOT / "server/src/features/chat/answers/understanding/words/reviser-coefficients.json"
-LEAST, EPOCHS, SIZE, RATE = 3, 16, 16, 2e-3
-INNER, SIDE, HELD = 224, 128, 64
+REVISER_FILE = ROOT / "server/src/features/chat/answers/understanding/words/revision/reviser-coefficients.json"
+LEAST, EPOCHS, SIZE, RATE = 3, 14, 16, 2e-3
+INNER, SIDE, HELD, AGAIN = 224, 128, 96, 96
 
 
 class Reviser(understanding.Reader):
     """
     As the editor; of each word also whether words of the message go in before it, or begin there. Each word is held against all
-    others, so that what a message names is found in the text.
+    others, so that what a message names is found in the text, and then read once more among those beside it, so that they are decided together.
     """
 
     def __init__(self, width, forms, puts):
         super().__init__(width, editing.DROPPED, INNER, SIDE)
         self.query, self.key, self.value = (nn.Linear(2 * SIDE, HELD) for _ in range(3))
-        self.form, self.put, self.mark, self.slot = (nn.Linear(2 * SIDE + HELD, count) for count in (forms, puts, len(MARKS), 2))
+        self.again = nn.LSTM(2 * SIDE + HELD, AGAIN, bidirectional=True, batch_first=True)
+        self.form, self.put, self.mark, self.slot = (nn.Linear(2 * SIDE + HELD + 2 * AGAIN, count) for count in (forms, puts, len(MARKS), 2))
 
     def forward(self, features, lengths):
         x = super().forward(features, lengths)
         is_outside = torch.arange(x.shape[1])[None] >= lengths[:, None]
         scores = self.query(x) @ self.key(x).transpose(1, 2) / HELD**0.5
         shares = scores.masked_fill(is_outside[:, None], -1e9).softmax(-1)
-        x = torch.cat([x, F.dropout(shares @ self.value(x), editing.DROPPED, self.training)], -1)
+        drop = lambda y: F.dropout(y, editing.DROPPED, self.training)
+        x = torch.cat([x, drop(shares @ self.value(x))], -1)
+        packed = nn.utils.rnn.pack_padded_sequence(x, lengths, batch_first=True, enforce_sorted=False)
+        x = torch.cat([x, drop(nn.utils.rnn.pad_packed_sequence(self.again(packed)[0], batch_first=True)[0])], -1)
         return self.form(x), self.put(x), self.mark(x), self.slot(x)
 
 

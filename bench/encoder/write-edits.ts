@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { buildRevision } from '../../server/src/features/chat/answers/understanding/words/revision-words.ts';
+import { buildRevision } from '../../server/src/features/chat/answers/understanding/words/revision/revision-words.ts';
 import {
   computeWordFeatures,
   splitWords,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readRevised } from '../../server/src/features/chat/answers/understanding/words/edited.ts';
 import {
   computeEdited,
   type TextKind,
@@ -94,6 +95,55 @@ export async function measureEditedRequests(knowledge: Knowledge, showsWrong: bo
       goal,
       is_more_better: true,
     })),
+  ];
+}
+
+/** A later message reads in some 40 ms; each third tells as much. */
+const EACH = 3;
+
+/** How many of the later changes that were held back are written as a person did, and how many otherwise. */
+export async function measureRevisedTexts(knowledge: Knowledge, showsWrong: boolean): Promise<Measure[]> {
+  const reader = knowledge.forReader(SHARED);
+  const outcomes: { kind: RevisedText['kind'] | 'other'; is: string; isRight: boolean }[] = [];
+  const held = readRevisedTexts().filter((one, i) => one.isHeldOut && i % EACH === 0 && !SPANISH.test(one.message));
+  for (const { text, message, kind, body } of held) {
+    const draft = { manner: { language: 'en' }, additions: [text] };
+    const asked = { text: message, read: { language: 'en' }, knowledge: reader, previous: { state: { draft } } };
+    const found = await readRevised(asked as unknown as Parameters<typeof readRevised>[0]);
+    const [is, wanted] = [splitText(found?.body ?? ''), splitText(body ?? '')];
+    const isRight = found?.kind === 'change' && is.join(' ') === wanted.join(' ');
+    outcomes.push({ kind, is: found?.kind ?? 'none', isRight });
+    if (showsWrong && kind === 'change' && !isRight)
+      console.log(`\nREVISE ${text}\n  said ${message}\n  is   ${found?.kind} ${found?.body}\n  want ${body}`);
+  }
+  const changes = outcomes.filter(({ kind }) => kind === 'change');
+  const others = outcomes.filter(({ kind }) => kind !== 'change');
+  const unit = '%' as const;
+  return [
+    {
+      name: `${changes.length} later changes of a text, written as a person did`,
+      value: 100 * share(changes, ({ isRight }) => isRight),
+      unit,
+      floor: 30,
+      goal: 70,
+      is_more_better: true,
+    },
+    {
+      name: '… written otherwise',
+      value: 100 * share(changes, ({ is, isRight }) => is === 'change' && !isRight),
+      unit,
+      floor: 40,
+      goal: 10,
+      is_more_better: false,
+    },
+    {
+      name: `${others.length} other messages after a text, taken for a change of its words`,
+      value: 100 * share(others, ({ is }) => is === 'change' || is === 'unsure'),
+      unit,
+      floor: 8,
+      goal: 2,
+      is_more_better: false,
+    },
   ];
 }
 

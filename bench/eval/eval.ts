@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
-import { measureEditedRequests } from './edited-requests.ts';
+import { measureEditedRequests, measureRevisedTexts } from './edited-requests.ts';
 import { giveAnswer } from './give-answer.ts';
 import { measureLabelledFigures } from './labelled-figures.ts';
 import { measureLabelledRequests } from './labelled-requests.ts';
@@ -213,17 +213,23 @@ if (!development)
   console.log(
     'The development questions are not here (they lie beside a developer’s checkout): measured on our own alone.',
   );
+async function measureTheRest() {
+  return [
+    ...(await measureRequests(knowledge, showsWrong)),
+    ...(await measureLabelledRequests(knowledge, showsWrong)),
+    ...(await measureEditedRequests(knowledge, showsWrong)),
+    ...(await measureRevisedTexts(knowledge, showsWrong)),
+    ...(await measureLabelledFigures(knowledge, showsWrong)),
+    ...(await measureLaterQuestions(knowledge, showsWrong)),
+    // Last, because they add documents to the knowledge base.
+    ...((await measureOwners(knowledge, db)) ?? []),
+  ];
+}
 const measures = [
   ...(development ? await measureDevelopment(knowledge, development) : []),
   ...(await measureOwn(knowledge, unseen(readOwnQuestions()))),
   ...(await measureRefusals(knowledge)),
-  ...(process.argv.includes('--facts') ? [] : await measureRequests(knowledge, showsWrong)),
-  ...(process.argv.includes('--facts') ? [] : await measureLabelledRequests(knowledge, showsWrong)),
-  ...(process.argv.includes('--facts') ? [] : await measureEditedRequests(knowledge, showsWrong)),
-  ...(process.argv.includes('--facts') ? [] : await measureLabelledFigures(knowledge, showsWrong)),
-  ...(process.argv.includes('--facts') ? [] : await measureLaterQuestions(knowledge, showsWrong)),
-  // Last, because they add documents to the knowledge base.
-  ...(process.argv.includes('--facts') ? [] : ((await measureOwners(knowledge, db)) ?? [])),
+  ...(process.argv.includes('--facts') ? [] : await measureTheRest()),
 ];
 await close();
 console.log(`\n${printTable(measures)}`);

@@ -5,8 +5,8 @@ import type { AskedFolder } from '../folders/asked-folder.ts';
 import type { Composition } from './composition.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { Turn } from './engines/engine.ts';
+import type { RevisedText } from './understanding/words/revision/word-reviser.ts';
 import type { EditedRequest } from './understanding/words/word-editor.ts';
-import type { RevisedText } from './understanding/words/word-reviser.ts';
 
 /** The reply before a message. */
 export interface PreviousReply {

@@ -1,9 +1,9 @@
 import { toPlainEnglish } from '../../../drafts/own-words/phone-spelling.ts';
 import { hasStatement } from '../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../asked.ts';
-import { buildRevision } from './revision-words.ts';
+import { buildRevision } from './revision/revision-words.ts';
+import { computeRevised } from './revision/word-reviser.ts';
 import { computeEdited, type EditedRequest } from './word-editor.ts';
-import { computeRevised } from './word-reviser.ts';
 
 /** The encoder reads no more of a text than some 1,100 characters; each word of it is held against all others. */
 const MOST_CHARACTERS = 1_500;

@@ -1,17 +1,21 @@
 import { buildDraftText } from '../../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../../drafts/filling/own-values.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
+import { listWords } from '../../../../drafts/words.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
+import { escapeMarkdown } from '../../../escape.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { findEdited } from '../../../understanding/words/edited.ts';
+import type { Swap } from '../../../understanding/words/revision/revised-words.ts';
 import { ONE_THAT_SAYS } from '../../../understanding/write-forms.ts';
 import { composeFilledDraft } from '../../write/filled-draft.ts';
 import { composePlain } from '../../write/plain.ts';
 
-/** How likely a reading must be: below these, rules read a later message as well (`npm run eval`). */
-const LEAST_OF_CHANGE = 0.01;
+/** From here on nine of ten changes are right, and nothing is asked. */
+const SURE_OF_CHANGE = 0.5;
+/** How likely anything else must be; below it, rules read a later message as well. */
 const LEAST_OF_REST = 0.9;
 /** What is shorter has forms of its own: "tell him no, wednesday". */
 const [LEAST_WORDS_ADDED, LEAST_WORDS_OF_REPLY] = [9, 5];
@@ -29,28 +33,72 @@ const LEAST_OF_REPORT = 14;
  */
 export function composeRevision(asked: Asked, act: Act): Composition | null {
   const { revised } = asked;
-  if (!revised || act === 'emergency' || act === 'unlawful' || !isOfOwnWords(asked)) return null;
-  const { kind, body, certainty } = revised;
-  const isByRules = certainty < LEAST_OF_CHANGE || LEAVES_OUT.test(asked.text);
-  if (kind === 'change') return isByRules ? null : composeChanged(asked, [body]);
+  if (!revised || act === 'emergency' || act === 'unlawful' || !isOfOwnWords(asked) || isToOther(asked)) return null;
+  const { kind, body, swaps, certainty } = revised;
+  if ((kind === 'change' || kind === 'unsure') && LEAVES_OUT.test(asked.text)) return null;
+  if (kind === 'change') return composeChanged(asked, [body], formatSwaps(swaps, certainty >= SURE_OF_CHANGE));
+  if (kind === 'unsure') return isSurelyChange(asked) ? composeChanged(asked, listOwn(asked), UNSURE) : null;
   return certainty < LEAST_OF_REST ? null : composeEdited(asked, kind);
 }
 
-/** Whether the text is of the asker's words, and the message neither a question nor a short report. */
-function isOfOwnWords({ previous, text }: Asked): boolean {
+/** Whether the message is surely about the text before it, and tells its reader nothing. */
+function isSurelyChange({ edited, text }: Asked): boolean {
+  return edited?.kind.is === 'change' && edited.kind.certainty >= LEAST_OF_REST && !TELLS.test(text);
+}
+
+const TELLS = /\b(?:tell|ask|let|remind|warn|thank) (?:him|her|them|\p{Lu}\p{L}+)\b/u;
+
+const UNSURE =
+  'I am not sure what to change, so nothing is yet. Tell me which words go and which come, “Friday instead of Thursday”, or what to leave out:';
+
+/** What was changed, so that whoever asked for it sees at a glance whether it was meant. */
+function formatSwaps(swaps: Swap[], isSure: boolean): string {
+  const left = swaps.filter(({ is }) => is === '').map(({ was }) => `“${escapeMarkdown(was)}”`);
+  const placed = swaps
+    .filter(({ is }) => is !== '')
+    .map(({ was, is }) => `${was === '' ? '' : `“${escapeMarkdown(was)}” is now `}“${escapeMarkdown(is)}”`);
+  const told = [...placed, ...(left.length > 0 ? [`${listWords(left, 'and')} is out`] : [])];
+  return `${listWords(told, 'and')}${isSure ? '' : '. Tell me if you meant other words'}:`;
+}
+
+function listOwn({ previous }: Asked): string[] {
+  return previous?.state?.draft?.additions ?? [];
+}
+
+/** Whether the text is of the asker's words without a place to be filled, and the message neither a question nor a short report. */
+function isOfOwnWords(asked: Asked): boolean {
+  const { previous, text } = asked;
   const isShort = REPORTS.test(text) && text.split(/\s+/).length < LEAST_OF_REPORT;
-  const isPlain = previous?.state?.draft?.name === PLAIN_MESSAGE;
+  const hasPlaces = listOwn(asked).some((one) => one.includes('['));
+  const isPlain = previous?.state?.draft?.name === PLAIN_MESSAGE && !hasPlaces;
   return isPlain && !text.trim().endsWith('?') && !isShort && !OF_THEM_ALONE.test(text) && !ONE_THAT_SAYS.test(text);
 }
 
 /** Of a couple, or one that is left: who reads it is another. */
 const OF_THEM_ALONE = /\b(?:only|just) (?:her|him)\b|\b(?:died|passed)\b/i;
 
+/** Whether a message asks for a text to somebody else: "now text joe that …", "email the hoa …". */
+function isToOther({ text, edited, previous }: Asked): boolean {
+  const { name, certainty } = edited?.greeted ?? { name: null, certainty: 0 };
+  const before = (previous?.state?.draft?.values.customer ?? '').toLowerCase().split(/\s+/);
+  const isKnown =
+    name === null ||
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => before.includes(word));
+  return (!isKnown && certainty >= SURE_OF_READER) || TO_SOMEBODY.test(text);
+}
+
+const SURE_OF_READER = 0.6;
+const TO_SOMEBODY =
+  /^\W*(?:(?:now|ok|okay|thanks|great|and|also|then|next|please|can you|could you)[\s,.!]+)*(?:text|e-?mail|write|message|(?:a |one )?(?:text|e-?mail|note|letter|message) (?:for|to))\s+(?:to\s+)?(?:the|my|our|an?|all)\s/iu;
+
 function composeEdited(asked: Asked, kind: 'add' | 'reply' | 'none'): Composition | null {
   const said = findEdited(asked.edited, asked.text);
   const words = said?.split(/\s+/).length ?? 0;
   if (said !== null && kind === 'add' && words >= LEAST_WORDS_ADDED)
-    return composeChanged(asked, [...(asked.previous?.state?.draft?.additions ?? []), said]);
+    return composeChanged(asked, [...listOwn(asked), said]);
   return said !== null && kind === 'reply' && words >= LEAST_WORDS_OF_REPLY ? composeAnswerTo(asked, said) : null;
 }
 
@@ -67,6 +115,7 @@ function composeAnswerTo(asked: Asked, said: string): Composition | null {
 function composeChanged(
   { text, read, knowledge, previous, user, facts }: Asked,
   additions: string[],
+  said?: string,
 ): Composition | null {
   const last = previous?.state?.draft;
   const form = last && findDraftForm(knowledge, last.name ?? '');
@@ -77,5 +126,5 @@ function composeChanged(
     draft,
   };
   const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
-  return composeFilledDraft(state, form, filled, { manner: draft.manner, facts });
+  return composeFilledDraft(state, form, filled, { manner: draft.manner, facts, said: said ?? null });
 }

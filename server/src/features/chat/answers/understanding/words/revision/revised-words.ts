@@ -1,148 +1,152 @@
-import { formatEdits, toCore, type WordEdit } from './word-edits.ts';
+import { formatEdits, toCore, type WordEdit } from '../word-edits.ts';
+import { findSlots, listRuns, type SaidWords, type Slot, type StandingWord } from './placed-words.ts';
+import { toLike } from './word-kinds.ts';
 
-/** Words of a message that go into a text together. */
-export interface SaidWords {
-  /** What stands before them in the message. */
-  told: string[];
-  words: { typed: string; edit: WordEdit }[];
+/** Words of a text that go, and those that come in their place; empty where none do. */
+export interface Swap {
+  was: string;
+  is: string;
 }
 
-/** What happens to a word of the text. */
-interface Standing {
-  stays: boolean;
-  /** Whether words of the message go in before it. */
-  opens: boolean;
-}
-
-/** A place where words go in, and the words of the text that they stand for. */
-interface Slot {
-  at: number;
-  end: number;
+/** A text after a change, which of its words went, and what stands for them. */
+export interface ChangedText {
+  body: string;
+  gone: boolean[];
+  swaps: Swap[];
 }
 
 /**
- * The text with words of a message in the place of its own: a figure stands for a figure, marks and dollar signs stay as they
- * were. Null where what goes in fits nowhere, or a sentence is left broken.
+ * The text with words of a message in the place of its own: a figure stands for a figure, a day for a day, marks and dollar
+ * signs stay as they were. Words that were to go stay where nothing takes their place and their sentence needs them. Null where
+ * something of the message has no place, or a sentence is left broken.
  */
-export function writeChanged(text: string[], standing: Standing[], said: SaidWords[]): string | null {
-  const slots = placeGroups(text, listRuns(standing), said);
-  if (!slots?.every(({ group, at, end }) => group !== null || isClause(text, at, end))) return null;
+export function writeChanged(text: StandingWord[], said: SaidWords[]): ChangedText | null {
+  const filled = findSlots(text, said);
+  if (!filled) return null;
+  const slots = [...filled, ...listRemoved(text, filled)].sort((one, other) => one.at - other.at);
+  return slots.length === 0
+    ? null
+    : writeSlots(
+        text.map((one) => one.text),
+        slots,
+      );
+}
+
+/** The text with what comes in the place of its words; null where a sentence is left broken. */
+export function writeSlots(typed: string[], slots: Slot[]): ChangedText | null {
   const written: { typed: string; edit: WordEdit }[] = [];
-  for (let i = 0; i <= text.length; i++) {
-    const slot = slots.find(({ at, end }) => at === i && (end > i || i === text.length));
-    if (slot?.group) written.push(...fitWords(slot.group, text.slice(i, slot.end)));
-    if (slot) i = Math.max(i, slot.end - 1);
-    else if (i < text.length) written.push(toStanding(text, slots, i));
+  for (let i = 0; i <= typed.length; i++) {
+    const slot = slots.find(({ at }) => at === i);
+    if (slot?.group) written.push(...fitWords(slot.group, typed.slice(i, slot.end)));
+    if (slot && slot.end > i) i = slot.end - 1;
+    else if (i < typed.length) written.push(toStanding(typed, slots, i));
   }
   const body = formatEdits(
-    written.map(({ typed }) => typed),
+    written.map((one) => one.typed),
     written.map(({ edit }) => edit),
   );
-  return isBroken(body) ? null : body;
+  const breaks = listBroken(typed.join(' '));
+  if (listBroken(body).some((one) => !breaks.includes(one))) return null;
+  return {
+    body,
+    gone: typed.map((_, i) => slots.some(({ at, end }) => i >= at && i < end)),
+    swaps: slots.map((slot) => toSwap(typed.slice(slot.at, slot.end), slot.group)),
+  };
 }
 
-/** A part of the text that goes, and what comes in its place. */
-interface Slot {
-  at: number;
-  end: number;
-  group: SaidWords | null;
+function toSwap(run: string[], group: SaidWords | null): Swap {
+  const words = group ? fitWords(group, run) : [];
+  const said = formatEdits(
+    words.map(({ typed }) => typed),
+    words.map(({ edit }) => ({ ...edit, mark: '' })),
+  );
+  const isOpening = /^\p{Lu}/u.test(run[0] ?? '') || words[0]?.edit.form === 'capital';
+  const is = said.replace(/\.$/, '');
+  return {
+    was: group ? toCore(run.join(' ')) : run.join(' '),
+    is: isOpening ? is : `${is.charAt(0).toLowerCase()}${is.slice(1)}`,
+  };
 }
 
-function listRuns(standing: Standing[]): Slot[] {
-  const runs: Slot[] = [];
-  for (const [i, { stays, opens }] of standing.entries()) {
-    if (stays) continue;
-    const last = runs.at(-1);
-    if (last?.end === i && !opens) last.end = i + 1;
-    else runs.push({ at: i, end: i + 1, group: null });
-  }
-  return runs;
+/** What goes without anything in its place: a part of a sentence that it can do without, or all of one. */
+function listRemoved(text: StandingWord[], filled: Slot[]): Slot[] {
+  const words = text.map((word) => word.text);
+  const isFree = (at: number, end: number, slots: Slot[]) => slots.every((slot) => slot.end <= at || end <= slot.at);
+  const whole = listSentences(words)
+    .filter(([at, end]) => isFree(at, end, filled) && isWholeGone(text.slice(at, end), filled.length === 0))
+    .map(([at, end]) => ({ at, end, group: null }));
+  const parts = listRuns(text)
+    .map(([at, end]): [number, number] => [isJoined(words, at) ? at - 1 : at, end])
+    .filter(([at, end]) => isFree(at, end, [...filled, ...whole]))
+    .filter(([at, end]) => isListed(words, at, end) || isClause(words, at, end, filled.length === 0))
+    .map(([at, end]) => ({ at, end, group: null }));
+  return [...whole, ...parts];
 }
 
-/** Each group of words in the run that it fits best, or for the one word of its kind, or at the end; null where one fits nowhere. */
-function placeGroups(text: string[], runs: Slot[], said: SaidWords[]): Slot[] | null {
-  const slots = [...runs];
-  const groups = said.filter((group, i) => !said.slice(0, i).some((other) => toWords(other) === toWords(group)));
-  for (const group of groups) {
-    const free = slots.filter((slot) => slot.group === null && isOfKind(group, text.slice(slot.at, slot.end)));
-    const best = free.sort((a, b) => countBeside(text, b, group) - countBeside(text, a, group))[0];
-    const slot = best ?? findOnly(text, slots, group);
-    if (!slot) return null;
-    slot.group = group;
-    trimSlot(text, slot);
-    if (!slots.includes(slot)) slots.push(slot);
-  }
-  return slots;
+/** Whether "and" stands before what goes. */
+function isJoined(words: string[], at: number): boolean {
+  return JOINS.test(words[at - 1] ?? '') && !JOINS.test(words[at] ?? '');
 }
 
-function toWords({ words }: SaidWords): string {
-  return words.map(({ typed }) => toCore(typed).toLowerCase()).join(' ');
+/** Whether words are the last of a list: "and a desk". */
+function isListed(words: string[], at: number, end: number): boolean {
+  return JOINS.test(words[at] ?? '') && end - at <= MOST_LISTED;
 }
 
-/** "make it 4", where the text has one hour: that one. */
-function findOnly(text: string[], slots: Slot[], group: SaidWords): Slot | null {
-  const kinds = listKinds(group.words.map(({ typed }) => typed));
-  const same = text.flatMap((word, i) => ([...listKinds([word])].some((kind) => kinds.has(kind)) ? [i] : []));
-  const [at, other] = same.filter((i) => !slots.some((slot) => i >= slot.at && i < slot.end));
-  return at !== undefined && other === undefined && kinds.size > 0 ? { at, end: at + 1, group } : null;
+const JOINS = /^(?:and|or|plus)$/i;
+const MOST_LISTED = 5;
+
+/** Whether most words of a sentence go, or its last ones where nothing else changes; a part of it, from a comma on, goes alone. */
+function isWholeGone(sentence: StandingWord[], isAlone: boolean): boolean {
+  const kept = sentence.filter(({ dropped }) => dropped < 0.5);
+  const isPart = kept.length >= LEAST_OF_PART && /[,;:]$/.test(kept.at(-1)?.text ?? '');
+  const isEndGone = isAlone && (sentence.at(-1)?.dropped ?? 0) >= 0.5 && sentence.length <= MOST_OF_WHOLE;
+  return !isPart && (kept.length <= (1 - LEAST_OF_WHOLE) * sentence.length || isEndGone);
 }
 
-const LEADS_ON = /^(?:is|are|was|were|at|by|on|for|to|the|an?|of|and|until|till|before|after|in|with|from|it's|so)$/i;
+const LEAST_OF_PART = 3;
+const LEAST_OF_WHOLE = 0.6;
+/** A longer sentence tells more than what is to go. */
+const MOST_OF_WHOLE = 9;
 
-/** Small words at the ends of what is replaced stay: "is $75" becomes "is $60". */
-function trimSlot(text: string[], slot: Slot): void {
-  while (slot.at < slot.end - 1 && LEADS_ON.test(text[slot.at] ?? '')) slot.at++;
-  while (slot.end > slot.at + 1 && LEADS_ON.test(text[slot.end - 1] ?? '')) slot.end--;
+function listSentences(words: string[]): [from: number, to: number][] {
+  const ends = words.flatMap((word, i) => (ENDS.test(word) || i === words.length - 1 ? [i + 1] : []));
+  return ends.map((end, i) => [ends[i - 1] ?? 0, end]);
 }
 
-/** How many of the words before what is said stand beside a run, too: "mattress 25, full 575". */
-function countBeside(text: string[], { at, end }: Slot, { told }: SaidWords): number {
-  const near = text.slice(Math.max(0, at - NEAR), end + NEAR).map((word) => toCore(word).toLowerCase());
-  return told.filter((word) => word.length > 2 && near.includes(toCore(word).toLowerCase())).length;
-}
+const ENDS = /(?<!\b(?:[ap]\.m|St|Mr|Mrs|Ms|Dr|Ave|No))[.?!]$/;
 
-const NEAR = 3;
-
-/** Whether words are a sentence, or a part of one between commas that holds no figure. */
-function isClause(text: string[], from: number, to: number): boolean {
-  const ends = (at: number, form: RegExp) => at < 0 || form.test(text[at] ?? '');
-  const isSentence = ends(from - 1, /[.?!]$/) && ends(to - 1, /[.?!]$/);
+/** Whether words are a sentence, or a part of one between commas; one with a figure only where nothing else changes. */
+function isClause(words: string[], from: number, to: number, isAlone: boolean): boolean {
+  const ends = (at: number, form: RegExp) => at < 0 || form.test(words[at] ?? '');
+  const isSentence = ends(from - 1, ENDS) && ends(to - 1, ENDS);
   const isPart = ends(from - 1, /[.,;:?!]$/) || ends(to - 1, /[.,;:?!]$/);
-  return isSentence || (isPart && !text.slice(from, to).some((word) => /\d/.test(word)));
+  return isSentence || (isPart && (isAlone || !words.slice(from, to).some((word) => /\d/.test(word))));
 }
 
-const KINDS: [kind: string, form: RegExp][] = [
-  ['day', /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight)$/i],
-  ['ordinal', /^\d+(?:st|nd|rd|th)$/i],
-  ['share', /^\d[\d.]*%$/],
-  ['number', /^(?:\$?\d[\d.,:]*(?:[ap]m?)?|one|two|three|four|five|six|seven|eight|nine|ten|noon|half|both|a)$/i],
-];
-
-function listKinds(words: string[]): Set<string> {
-  return new Set(words.flatMap((word) => KINDS.find(([, form]) => form.test(toCore(word)))?.[0] ?? []));
-}
-
-/** A figure stands for a figure, a day for a day. */
-function isOfKind({ words }: SaidWords, run: string[]): boolean {
-  const [were, are] = [listKinds(run), listKinds(words.map(({ typed }) => typed))];
-  const isFigure = run.some((word) => /\d/.test(word));
-  return were.size === 0 || [...were].some((kind) => are.has(kind)) || (!isFigure && are.size === 0);
-}
-
-/** What goes in, with the dollar sign and the mark of what it stands for. */
+/** What goes in, with the dollar sign, the unit and the mark of what it stands for. */
 function fitWords({ words }: SaidWords, run: string[]): { typed: string; edit: WordEdit }[] {
   const mark = MARK.exec(run.at(-1) ?? '')?.[0] ?? '';
-  const isMoney = run.some((word) => word.startsWith('$'));
-  const wasFigure = run.some((word) => /^\d/.test(word));
   return words.map(({ typed, edit }, i) => {
-    const isFigure = /^\d[\d,.]*$/.test(toCore(typed));
-    const form = isFigure && isMoney ? 'money' : isFigure && wasFigure && edit.form === 'money' ? 'keep' : edit.form;
-    const isLast = i === words.length - 1;
+    const core = toCore(typed);
+    const own = run.length === 0 ? edit.mark : '';
     return {
-      typed: toCore(typed),
-      edit: { form, put: edit.put, mark: isLast ? mark || (run.length === 0 ? edit.mark : '') : edit.mark },
+      typed: words.length === 1 ? toLike(core, toCore(run[0] ?? '')) : core,
+      edit: {
+        form: fitForm(core, edit.form, run),
+        put: edit.put,
+        mark: i === words.length - 1 ? mark || own : edit.mark,
+      },
     };
   });
+}
+
+/** A name is written as one, a figure is money where money stood, and none where another figure did. */
+function fitForm(core: string, form: string | null, run: string[]): string | null {
+  if (form === 'keep' && /^\p{Ll}+$/u.test(core) && /^\p{Lu}\p{Ll}+/u.test(run[0] ?? '')) return 'capital';
+  if (!/^\d[\d,.]*$/.test(core)) return form;
+  if (run.some((word) => word.startsWith('$'))) return 'money';
+  return form === 'money' && run.some((word) => /^\d/.test(word)) ? 'keep' : form;
 }
 
 const MARK = /(?<!\b(?:[ap]\.m|St|Mr|Mrs|Ms|Dr|Ave|No))\.$|[,?!:;]$/;
@@ -151,15 +155,16 @@ const MARK = /(?<!\b(?:[ap]\.m|St|Mr|Mrs|Ms|Dr|Ave|No))\.$|[,?!:;]$/;
 function toStanding(text: string[], slots: Slot[], i: number): { typed: string; edit: WordEdit } {
   const typed = text[i] ?? '';
   const own = MARK.exec(typed)?.[0] ?? '';
-  const gone = slots.find(({ at, group }) => at === i + 1 && group === null);
+  const gone = slots.find(({ at, end, group }) => at === i + 1 && end > at && group === null);
   const end = gone ? (/[.?!]$/.exec(text[gone.end - 1] ?? '')?.[0] ?? '') : '';
   const mark = end !== '' && !/[.?!]/.test(own) ? end : own;
   return { typed: '', edit: { form: `=${typed.slice(0, typed.length - own.length)}`, put: '', mark } };
 }
 
-/** "We're charging for." */
-function isBroken(body: string): boolean {
-  return /(?<![\p{L}'’])(?:for|the|an?|and|or|was|is|are|were|with|of|to|at|by|your|our|my|in)[.?!](?:\s|$)|\b(\p{L}+) \1\b/iu.test(
-    body,
-  );
+/** Sentences that end too early, "We're charging for.", and words said twice. */
+function listBroken(body: string): string[] {
+  return body.match(BROKEN) ?? [];
 }
+
+const BROKEN =
+  /(?<![\p{L}'’])(?:for|the|an?|and|or|was|is|are|were|with|of|to|at|by|your|our|my|in)[.?!](?=\s|$)|\b(\p{L}+) \1\b/giu;

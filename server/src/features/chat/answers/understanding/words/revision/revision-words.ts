@@ -1,4 +1,4 @@
-import { type PlacedWord, splitWords } from './tagger-words.ts';
+import { type PlacedWord, splitWords } from '../tagger-words.ts';
 
 /** Stands between what the asker says and the text that it is about. */
 const BETWEEN = '//';

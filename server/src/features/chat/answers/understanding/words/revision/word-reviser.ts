@@ -1,4 +1,4 @@
-import type { PieceStates } from '../../../../../platform/models/embeddings/encoder.ts';
+import type { PieceStates } from '../../../../../../platform/models/embeddings/encoder.ts';
 import {
   addAttention,
   applyLayer,
@@ -8,20 +8,27 @@ import {
   readLayer,
   runBothWays,
   toShares,
-} from '../../../../../platform/models/lstm.ts';
-import { type SaidWords, writeChanged } from './revised-words.ts';
+} from '../../../../../../platform/models/lstm.ts';
+import { computeWordFeatures } from '../tagger-words.ts';
+import type { WordEdit } from '../word-edits.ts';
+import { readWords } from '../word-tagger.ts';
+import type { SaidWords } from './placed-words.ts';
+import { type Swap, writeChanged, writeSlots } from './revised-words.ts';
 import coefficients from './reviser-coefficients.json' with { type: 'json' };
 import type { Revision } from './revision-words.ts';
-import { computeWordFeatures } from './tagger-words.ts';
-import type { WordEdit } from './word-edits.ts';
-import { readWords } from './word-tagger.ts';
+import { listToldSwaps } from './told-swaps.ts';
 
 /** What a message makes of the text before it. */
 export interface RevisedText {
-  /** `add`: only goes on after it; `reply`: a new text to the same reader, of the message's words alone; `none`: it stays. */
-  kind: 'change' | 'add' | 'reply' | 'none';
+  /**
+   * `add`: only goes on after it; `reply`: a new text to the same reader, of the message's words alone; `none`: it stays;
+   * `unsure`: it changes, but the words to be changed were not found.
+   */
+  kind: 'change' | 'add' | 'reply' | 'none' | 'unsure';
   /** The words of the text after a change; else empty. */
   body: string;
+  /** Of a change, what stands for what. */
+  swaps: Swap[];
   /** 0–1: of a change, how likely all of it was decided rightly, were the decisions independent; else their mean. */
   certainty: number;
 }
@@ -32,6 +39,7 @@ const DROP = forms.indexOf('drop');
 const stored = coefficients.weights;
 const first = readLayer(stored, 'first');
 const both = readDirections(stored, 'both');
+const again = readDirections(stored, 'again');
 const [ofForm, ofPut, ofMark, ofSlot] = ['form', 'put', 'mark', 'slot'].map((name) => readLayer(stored, name)) as [
   Layer,
   Layer,
@@ -43,10 +51,11 @@ type Layer = ReturnType<typeof readLayer>;
 
 /** What happens to a word, and how likely that is. */
 interface Decision {
-  edit: WordEdit;
+  /** As it is likeliest, were it kept. */
+  kept: WordEdit;
+  dropped: number;
   /** Whether words of the message go in before it, or, of the message, begin here. */
   opens: boolean;
-  surprise: number;
 }
 
 /**
@@ -65,57 +74,77 @@ export function computeRevised(revision: Revision, pieces: PieceStates, alone: P
     both,
     rows.map((row) => applyLayer(first, row).map(computeGelu)),
   );
-  const decided = addAttention(holds, read).map(decide);
-  return write(revision, decided);
+  const held = addAttention(holds, read);
+  const rowsAgain = runBothWays(again, held);
+  const decided = held.map((row, i) => decide(Float32Array.of(...row, ...(rowsAgain[i] ?? []))));
+  const written = write(revision, decided);
+  const isSure = written.kind === 'change' && written.certainty >= CERTAINTY_OF_TOLD;
+  return (isSure ? null : writeTold(revision)) ?? written;
 }
 
 function decide(row: Float32Array): Decision {
   const shares = toShares(applyLayer(ofForm, row));
   const dropped = shares[DROP] ?? 0;
-  const [stays, opens] = toShares(applyLayer(ofSlot, row)) as unknown as [number, number];
-  const slot = { opens: opens > stays, surprise: -Math.log(Math.max(stays, opens)) };
-  if (dropped >= 0.5)
-    return { edit: { form: null, put: '', mark: '' }, opens: slot.opens, surprise: slot.surprise - Math.log(dropped) };
+  const [stays = 0, opens = 0] = toShares(applyLayer(ofSlot, row));
   shares[DROP] = 0;
-  const put = findLikeliest(toShares(applyLayer(ofPut, row)));
-  const mark = findLikeliest(toShares(applyLayer(ofMark, row)));
-  const form = findLikeliest(shares);
-  return {
-    edit: { form: forms[form.at] ?? 'keep', put: puts[put.at] ?? '', mark: marks[mark.at] ?? '' },
-    opens: slot.opens,
-    surprise: slot.surprise - Math.log(1 - dropped),
-  };
+  const [form, put, mark] = [shares, toShares(applyLayer(ofPut, row)), toShares(applyLayer(ofMark, row))].map(
+    (one) => findLikeliest(one).at,
+  ) as [number, number, number];
+  const kept = { form: forms[form] ?? 'keep', put: puts[put] ?? '', mark: marks[mark] ?? '' };
+  return { kept, dropped, opens: opens > stays };
 }
 
 function write(revision: Revision, decided: Decision[]): RevisedText {
-  const { words, said } = revision;
+  const { words, said, whole } = revision;
   const [between, ...ofText] = decided.slice(said);
-  const kept = ofText.filter(({ edit }) => edit.form !== null).length;
+  const kept = ofText.filter(({ dropped }) => dropped < DROPPED).length;
   const isAsIs = kept === ofText.length && ofText.every(({ opens }) => !opens);
-  const meanCertainty = toCertainty(decided.slice(said)) ** (1 / (ofText.length + 1));
-  if (isAsIs) return { kind: between?.opens ? 'add' : 'none', body: '', certainty: meanCertainty };
-  if (kept <= MOST_OF_REPLY * ofText.length) return { kind: 'reply', body: '', certainty: meanCertainty };
-  const groups = groupSaid(words, decided.slice(0, said));
-  if (groups.length === 0 && kept === ofText.length) return { kind: 'none', body: '', certainty: 0 };
-  const body = writeChanged(
-    words.slice(said + 1).map(({ text }) => text),
-    ofText.map(({ edit, opens }) => ({ stays: edit.form !== null, opens })),
-    groups,
+  const meanCertainty = toCertainty(ofText.map(toLikelihood)) ** (1 / (ofText.length + 1));
+  if (isAsIs) return { kind: between?.opens ? 'add' : 'none', body: '', swaps: [], certainty: meanCertainty };
+  if (kept <= MOST_OF_REPLY * ofText.length) return { kind: 'reply', body: '', swaps: [], certainty: meanCertainty };
+  const ofMessage = decided.slice(0, said);
+  const changed = writeChanged(
+    words.slice(said + 1).map(({ text }, i) => ({ text, dropped: 0, opens: false, ...ofText[i] })),
+    groupSaid(words, ofMessage),
   );
-  const figures = (text: string) => text.match(/\d+/g) ?? [];
-  const known = new Set([...figures(revision.whole.slice(words[said]?.start)), ...figures(body ?? '')]);
-  const isLost = figures(revision.whole.slice(0, words[said]?.start)).some((figure) => !known.has(figure));
-  return body === null || isLost
-    ? { kind: 'none', body: '', certainty: 0 }
-    : { kind: 'change', body, certainty: toCertainty(decided) };
+  const start = words[said]?.start;
+  const known = new Set([...listFigures(whole.slice(start)), ...listFigures(changed?.body ?? '')]);
+  if (!changed || listFigures(whole.slice(0, start)).some((figure) => !known.has(figure))) return UNSURE;
+  const likelihoods = ofText.map(({ dropped }, i) => (changed.gone[i] ? dropped : 1 - dropped));
+  const certainty = toCertainty([...ofMessage.map(toLikelihood), ...likelihoods]);
+  return certainty < LEAST_OF_CHANGE ? UNSURE : { ...changed, kind: 'change', certainty };
+}
+
+/** What a message says in so many words, where the net is not sure of it. */
+function writeTold({ words, said, whole }: Revision): RevisedText | null {
+  const text = words.slice(said + 1).map((word) => word.text);
+  const slots = listToldSwaps(whole.slice(0, words[said]?.start), text);
+  const changed = slots && writeSlots(text, slots);
+  return changed && { ...changed, kind: 'change', certainty: CERTAINTY_OF_TOLD };
+}
+
+const CERTAINTY_OF_TOLD = 0.6;
+
+const UNSURE: RevisedText = { kind: 'unsure', body: '', swaps: [], certainty: 0 };
+/** Below this, less than one of five changes is right (`npm run eval`). */
+const LEAST_OF_CHANGE = 0.1;
+
+function listFigures(text: string): string[] {
+  return text.replace(/(?<=\d),(?=\d{3})/g, '').match(/\d+/g) ?? [];
+}
+
+const DROPPED = 0.5;
+
+function toLikelihood({ dropped }: Decision): number {
+  return Math.max(dropped, 1 - dropped);
 }
 
 /** A new text has hardly a word of the old one. */
 const MOST_OF_REPLY = 0.1;
 
 /** How likely all of the decisions are right; what is as good as sure is. */
-function toCertainty(decided: Decision[]): number {
-  return Math.exp(-decided.reduce((sum, { surprise }) => sum + Math.max(0, surprise - SURE), 0));
+function toCertainty(likelihoods: number[]): number {
+  return Math.exp(-likelihoods.reduce((sum, one) => sum + Math.max(0, -Math.log(one) - SURE), 0));
 }
 
 const SURE = 0.06;
@@ -123,15 +152,17 @@ const SURE = 0.06;
 /** The words of the message that go in, those that belong together. */
 function groupSaid(words: Revision['words'], decided: Decision[]): SaidWords[] {
   const groups: SaidWords[] = [];
-  for (const [i, { edit, opens }] of decided.entries()) {
-    if (edit.form === null) continue;
-    if (opens || groups.length === 0) {
-      const told = words.slice(Math.max(0, i - MOST_BEFORE), i).map(({ text }) => text);
-      groups.push({ told, words: [] });
-    }
-    groups.at(-1)?.words.push({ typed: words[i]?.text ?? '', edit });
+  const typed = words.slice(0, decided.length).map(({ text }) => text);
+  for (const [i, { kept, dropped, opens }] of decided.entries()) {
+    if (dropped >= DROPPED) continue;
+    const isNext = (decided[i - 1]?.dropped ?? 1) < DROPPED;
+    if (opens || groups.length === 0 || !isNext)
+      groups.push({ before: typed.slice(Math.max(0, i - MOST_BESIDE), i), after: [], words: [] });
+    const group = groups.at(-1);
+    group?.words.push({ typed: typed[i] ?? '', edit: kept });
+    if (group) group.after = typed.slice(i + 1, i + 1 + MOST_BESIDE);
   }
   return groups;
 }
 
-const MOST_BEFORE = 4;
+const MOST_BESIDE = 4;
