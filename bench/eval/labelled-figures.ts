@@ -127,7 +127,7 @@ export async function measureLabelledFigures(knowledge: Knowledge, showsWrong: b
   const later = outcomes.filter(({ isLater }) => isLater);
   return [
     ...listFigureMeasures(first, 'messages with figures', 55, 8),
-    ...listFigureMeasures(later, 'later turns of sums', 45, 12),
+    ...listFigureMeasures(later, 'later turns of sums', 40, 12),
   ];
 }
 
