@@ -29,7 +29,7 @@ export function buildDraftText(
   const first = buildFilledDraft(form, variant, { ...known, ...own, ...toRow(values, variant.channel) });
   const licensed = additions.some(isLicenseWanted) ? first.body.replace(NO_LICENSE, '') : first.body;
   const filled = { ...first, body: values.weight === undefined ? licensed : licensed.replace(WEIGHT, values.weight) };
-  const holds = additions.every((one) => filled.body.includes(one.replace(ENDS_WITH_THANKS, '')));
+  const holds = isPlain || additions.every((one) => filled.body.includes(one.replace(ENDS_WITH_THANKS, '')));
   const whole = holds ? filled.body : insertBeforeClosing(filled.body, additions.join(' '));
   const body = isPlain ? removeJarringThanks(whole, additions.join(' '), manner.language === 'es') : whole;
   const other =

@@ -17,8 +17,9 @@ export interface Brief {
   is_loose?: boolean;
   /** Whether the request dictates the whole message, so that no form says it better. */
   is_whole?: boolean;
-  /** What kind of text it is, where the editor worded it (decision 102). */
+  /** What kind of text it is, and which sentences are doubtful, where the editor worded it (decision 102). */
   kind?: TextKind;
+  doubtful?: string[];
 }
 
 /** Where a text of a kind is read; a note and an answer go where its reader is. */

@@ -59,7 +59,9 @@ export function composeFilledDraft(
   const blocks = toSpacedBlocks([
     { text: intro, ...findBasis(state, listDraftFacts(form, facts, filled), body) },
     { text: toMarkdown(`${subjectLine}${body}`), kinds: [], facts: [], isDraft: true },
-    ...[left, wanted].flatMap((text) => (text === '' ? [] : [{ text: escapeMarkdown(text), kinds: [], facts: [] }])),
+    ...[left, formatDoubtful(brief?.doubtful ?? [], body), wanted].flatMap((text) =>
+      text === '' ? [] : [{ text: escapeMarkdown(text), kinds: [], facts: [] }],
+    ),
   ]);
   const draft = { title: form.title, channel, language: manner.language, subject, body, blanks, is_by_model: false };
   return buildComposition(state, [], { blocks, draft, mode: 'write' });
@@ -75,6 +77,16 @@ function formatUntold(brief: Brief | null, text: string): string {
   const said = untold.map((one) => `“${one}”`);
   return said.length === 0 ? '' : `I left out ${listWords(said, 'and')}. Say “add that …” if it belongs in.`;
 }
+
+/** What to read once more before it is sent; empty where all of it is likely right. */
+function formatDoubtful(sentences: string[], body: string): string {
+  const said = sentences.filter((one) => body.includes(one)).map((one) => `“${one}”`);
+  if (said.length === 0) return '';
+  const of = said.length > MOST_DOUBTFUL ? 'all of it' : listWords(said, 'and');
+  return `Read ${of} once more before you send it: I am not sure that I understood you there.`;
+}
+
+const MOST_DOUBTFUL = 2;
 
 /** The draft itself is for its reader, so the line before it says what of it is the company's data. */
 function findBasis(

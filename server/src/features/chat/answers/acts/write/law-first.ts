@@ -19,7 +19,7 @@ const WORKER =
 const RISKS: Risk[] = [
   {
     asks: new RegExp(
-      String.raw`\b${WORKER}\b.{0,40}\b(?:pays? for|covers?|owes?|(?:is|are) charged for)\b.{0,30}\b(?:damage|breaks?|broken|broke|loss|losses|lost|tickets?|tools?)\b|\b(?:damage|breakage|losses|tools?|tickets?|uniforms?)\b.{0,30}\b(?:out of|from|off) (?:his|her|their) (?:\w+ )?(?:pay|paychecks?|checks?|wages)\b|\bdeduct\w*\b.{0,50}\b(?:pay|paychecks?|wages)\b|\b(?:descont\w+|descuent\w+)\b.{0,40}\b(?:sueldo|pago|cheque)\b`,
+      String.raw`\b${WORKER}\b.{0,40}\b(?:pays? for|covers?|owes?|(?:is|are) charged for)\b.{0,30}\b(?:damage|breaks?|broken|broke|loss|losses|lost|tickets?|tools?)\b|\b(?:damage|breakage|losses|tools?|tickets?|uniforms?)\b.{0,30}\b(?:out of|from|off) (?:his|her|their) (?:\w+ )?(?:pay|paychecks?|checks?|wages)\b|\bdeduct(?:s|ed|ing|ions?)?\b.{0,50}\b(?:pay|paychecks?|wages)\b|\b(?:descont\w+|descuent\w+)\b.{0,40}\b(?:sueldo|pago|cheque)\b`,
       'i',
     ),
     law: { question: 'can i take damage out of a helpers pay' },

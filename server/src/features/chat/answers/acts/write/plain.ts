@@ -2,13 +2,17 @@ import type { DraftManner } from '../../../drafts/draft-request.ts';
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import type { Reader } from '../../../drafts/own-words/reader.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { isDealTold } from '../../understanding/rules/text-rules.ts';
+import { listFigures } from '../../understanding/words/edited.ts';
+import { type CreatedDraft, createQuote } from './figured-draft.ts';
 import { composeFilledDraft } from './filled-draft.ts';
+import { createOfSituation } from './of-situation.ts';
 
 /** A message that says this and no more; null if an installation has no plain message. */
 export function composePlain(
@@ -25,6 +29,22 @@ export function composePlain(
   };
   const filled = buildDraftText(plain, draft, listCommonValues(user.first_name, facts));
   return composeFilledDraft(state, plain, filled, { manner: draft.manner, facts });
+}
+
+/** What the editor words whole is what is sent, whatever it sounds like; but a sum that is asked for with it is worked out. */
+export function createWorded(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
+  const plain = findDraftForm(asked.knowledge, PLAIN_MESSAGE);
+  if (!plain || brief?.kind === undefined) return null;
+  const reckoned = [createQuote(asked, brief, manner), createOfSituation(asked, null, manner)];
+  const told = new Set(listFigures(asked.text));
+  const hasMore = (one: CreatedDraft) =>
+    listFigures(JSON.stringify(one.draft.values)).some((figure) => !told.has(figure));
+  return (
+    reckoned.find((one) => one !== null && hasMore(one)) ?? {
+      form: plain,
+      draft: createOwnDraft(plain, brief, manner),
+    }
+  );
 }
 
 const MOST_CHIPS = 3;

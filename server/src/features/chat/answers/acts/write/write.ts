@@ -25,13 +25,14 @@ import { OPEN_WORDS, PLACE_FOR_WORDS, splitEnglishWish, toTranslated } from '../
 import { createDraft, isPointingBack } from './create-draft.ts';
 import { composeDirect } from './direct/direct.ts';
 import { composeNoList, createList, isListAsked } from './direct/list.ts';
+import { composeForTwo } from './direct/two-readers.ts';
 import type { CreatedDraft } from './figured-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 import { composeLawFirst } from './law-first.ts';
 import { composeHowTo, composeNeeds } from './needs.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
-import { composeNearest, composeUnclear, NO_TRANSLATION } from './plain.ts';
+import { composeNearest, composeUnclear, createWorded, NO_TRANSLATION } from './plain.ts';
 import { readTaggedBrief } from './tagged/tagged-brief.ts';
 
 /** "write a text to the daughter": about what was talked of. */
@@ -118,6 +119,8 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const brief = withNameOfTalk(asked, told);
   const usual = readManner(asked, brief);
   const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
+  const each = composeForTwo(asked, manner);
+  if (each) return each;
   const deal = createFirst(asked, brief, { details, manner });
   if (deal) return composeCreated(asked, deal, { state, note, language: manner.language, brief });
   const answered = await composeAlone(asked, { details, manner, state, note });
@@ -151,7 +154,8 @@ function createFirst(
   brief: Brief | null,
   { details, manner }: { details: Details; manner: DraftManner },
 ): CreatedDraft | null {
-  if (brief?.lead === 'reply' && brief.said !== '') return null;
+  const worded = createWorded(asked, brief, manner);
+  if (worded || (brief?.lead === 'reply' && brief.said !== '')) return worded;
   return createPaper(asked, { details, manner }) ?? createOfDeal(asked, manner);
 }
 

@@ -10,8 +10,8 @@ const MOST_CHARACTERS = 1_500;
 
 /** What a message tells the reader of a text, by the editor; null in Spanish, without the model and for very long ones. */
 export async function readEdited({ text, read, knowledge }: Pick<Asked, 'text' | 'read' | 'knowledge'>) {
-  if (read.language !== 'en' || text.length > MOST_CHARACTERS) return null;
-  const plain = toPlainEnglish(text);
+  if (text.length > MOST_CHARACTERS) return null;
+  const plain = read.language === 'en' ? toPlainEnglish(text) : text;
   const pieces = await knowledge.readPieces(plain);
   return pieces && computeEdited(plain, pieces);
 }
@@ -62,9 +62,10 @@ function isBroken(body: string): boolean {
 }
 
 const LEAST_AMONG_OTHERS = 12;
-const SAYS_SHORTLY =
+export const SAYS_SHORTLY =
   /^(?:yes|no|ok|okay|sure|thanks?|thank|sorry|please|congratulations|congrats|great|happy|merry|welcome|cash|free|call|text|same|pay|final|deal|licensed|insured|bring|wear|lock|no|not|good|nice|be|don't|we're|i'm|it's|you're|that's)\b/i;
 
-function listFigures(text: string): string[] {
+/** The figures of a text, without the marks within them. */
+export function listFigures(text: string): string[] {
   return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((one) => one.replace(/[,:]/g, ''));
 }

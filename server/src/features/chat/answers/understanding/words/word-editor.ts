@@ -34,6 +34,8 @@ export interface EditedRequest {
   body: string;
   /** 0–1: the geometric mean, over its words, of how likely what was decided on each is. */
   certainty: number;
+  /** Sentences of the body that are sooner wrong than right. */
+  doubtful: string[];
   /** The words that are not told: what is to be written, to whom and how, and what is for nobody. */
   rest: string;
   /** How the reader is greeted, "Mrs. Alvarez"; null where no name is told. 0–1: how sure of its surest word, or of none. */
@@ -71,14 +73,16 @@ export function computeEdited(plain: string, pieces: PieceStates): EditedRequest
   const decided = choose(rows.map(decide));
   const surprise = decided.reduce((sum, { likelihood }) => sum - Math.log(likelihood), 0);
   const kind = findLikeliest(toShares(applyLayer(ofKind, toMean(rows))));
-  return {
-    body: removeOrders(
-      formatEdits(
-        typed,
-        decided.map(({ edit }) => edit),
-      ),
+  const body = removeOrders(
+    formatEdits(
+      typed,
+      decided.map(({ edit }) => edit),
     ),
+  );
+  return {
+    body,
     certainty: Math.exp(-surprise / words.length),
+    doubtful: listDoubtful(body, typed, decided),
     rest: typed.filter((_, i) => decided[i]?.edit.form === null).join(' '),
     greeted: readGreeted(
       typed,
@@ -86,6 +90,26 @@ export function computeEdited(plain: string, pieces: PieceStates): EditedRequest
     ),
     kind: { is: kinds[kind.at] ?? 'none', certainty: kind.share },
   };
+}
+
+/** Of the sentences whose decisions are so unlikely, for their length, two in three differ in a quarter of their words from a person's. */
+const MOST_SURPRISE = 1.7;
+
+function listDoubtful(body: string, typed: string[], decided: Decided[]): string[] {
+  const ends = decided.flatMap(({ edit }, i) => (/[.?!]$/.test(edit.mark) || i === typed.length - 1 ? [i + 1] : []));
+  return ends.flatMap((end, at) => {
+    const from = ends[at - 1] ?? 0;
+    const kept = decided
+      .map(({ edit }, i) => (i >= from && i < end && edit.form !== null ? i : -1))
+      .filter((i) => i >= 0);
+    const run = decided.slice(kept[0] ?? end, end);
+    const surprise = run.reduce((sum, { likelihood }) => sum - Math.log(likelihood), 0) / Math.sqrt(kept.length);
+    const said = formatEdits(
+      typed.slice(kept[0] ?? end, end),
+      run.map(({ edit }) => edit),
+    );
+    return surprise > MOST_SURPRISE && said !== '' && body.includes(said) ? [said] : [];
+  });
 }
 
 /** "Keep it under 160.": how the text is to be is not for its reader. */
@@ -154,12 +178,17 @@ function decide(row: Float32Array): Decision {
   return { kept, dropped, likelihood: put.share * mark.share };
 }
 
+/** What happens to a word, and how likely that is. */
+interface Decided {
+  edit: WordEdit;
+  likelihood: number;
+}
+
 const LEFT_OUT: WordEdit = { form: null, put: '', mark: '' };
 /** From this on a word is left out; one between words that stay must be surer, since the sentence may need it. */
 const [DROPPED, DROPPED_WITHIN] = [0.5, 0.75];
 
-/** What happens to each word, and how likely that is. */
-function choose(decisions: Decision[]): { edit: WordEdit; likelihood: number }[] {
+function choose(decisions: Decision[]): Decided[] {
   const stays = (one: Decision | undefined) => one !== undefined && one.dropped <= DROPPED;
   return decisions.map((one, i) => {
     const before = decisions[i - 1];

@@ -18,12 +18,10 @@ import { composeFilledDraft } from '../filled-draft.ts';
 import { composePlain } from '../plain.ts';
 import { composeObjection } from './objection.ts';
 import { composeQuestionReply } from './question-reply.ts';
-import { composeForTwo } from './two-readers.ts';
 
 /** A text that follows from the message alone: what answers a question or an offer, a new total, a line, an agreement. */
 export function composeDirect(asked: Asked, manner: DraftManner): Composition | null {
   return (
-    composeForTwo(asked, manner) ??
     composeWorkQuote(asked, manner) ??
     composeTotal(asked, manner) ??
     composeInvoiceLine(asked, manner) ??

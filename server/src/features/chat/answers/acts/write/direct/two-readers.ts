@@ -65,7 +65,7 @@ function readTwo({ text, today }: Asked): Brief[] | null {
 
 const DEED = '(?:tell|text|message|remind|e-?mail|write|let|ask)';
 const NEXT_DEED = new RegExp(
-  String.raw`[,;.]?\s+(?:(?:and|then|also|plus|&)\s+)*(?=${DEED}\s+(?!me\b|us\b|him\b|her\b|them\b|it\b))`,
+  String.raw`[,;.]?\s+(?:(?:and|then|also|plus|&)\s+)*(?=${DEED}\s+(?!me\b|us\b|him\b|her\b|his\b|their\b|them\b|it\b))`,
   'iu',
 );
 const FIRST_DEED = new RegExp(
