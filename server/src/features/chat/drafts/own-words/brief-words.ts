@@ -206,10 +206,9 @@ export function getNounLead(head: string, noun = ''): Lead {
 
 /** "a customer whose mom passed". */
 export function addCondolence(brief: Brief, described: string): Brief {
-  return DIED.test(described) ? { ...brief, said: `I'm so sorry for your loss. ${brief.said}`.trim() } : brief;
+  if (!/\b(?:passed|died)\b/i.test(described)) return brief;
+  return { ...brief, said: `I'm so sorry for your loss. ${brief.said}`.trim() };
 }
-
-const DIED = /\b(?:passed|died)\b/i;
 
 /** "Luis and Beto". */
 export function addSecond(reader: Reader, second: string): Reader {

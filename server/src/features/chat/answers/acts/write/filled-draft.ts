@@ -55,13 +55,11 @@ export function composeFilledDraft(
       : isSpanish
         ? `¿Me da ${listWords(blanks, 'y')}? Con eso lo completo.`
         : (next?.ask ?? `Tell me ${listWords(blanks, 'and')}, and I will put it in.`);
-  const left = isSpanish ? '' : formatUntold(brief ?? null, `${subject ?? ''} ${body}`);
+  const left = isSpanish ? [] : [formatUntold(brief ?? null, `${subject ?? ''} ${body}`), formatDoubtful(brief, body)];
   const blocks = toSpacedBlocks([
     { text: intro, ...findBasis(state, listDraftFacts(form, facts, filled), body) },
     { text: toMarkdown(`${subjectLine}${body}`), kinds: [], facts: [], isDraft: true },
-    ...[left, formatDoubtful(brief?.doubtful ?? [], body), wanted].flatMap((text) =>
-      text === '' ? [] : [{ text: escapeMarkdown(text), kinds: [], facts: [] }],
-    ),
+    ...[...left, wanted].flatMap((text) => (text === '' ? [] : [{ text: escapeMarkdown(text), kinds: [], facts: [] }])),
   ]);
   const draft = { title: form.title, channel, language: manner.language, subject, body, blanks, is_by_model: false };
   return buildComposition(state, [], { blocks, draft, mode: 'write' });
@@ -79,8 +77,8 @@ function formatUntold(brief: Brief | null, text: string): string {
 }
 
 /** What to read once more before it is sent; empty where all of it is likely right. */
-function formatDoubtful(sentences: string[], body: string): string {
-  const said = sentences.filter((one) => body.includes(one)).map((one) => `“${one}”`);
+function formatDoubtful(brief: Brief | null | undefined, body: string): string {
+  const said = (brief?.doubtful ?? []).filter((one) => body.includes(one)).map((one) => `“${one}”`);
   if (said.length === 0) return '';
   const of = said.length > MOST_DOUBTFUL ? 'all of it' : listWords(said, 'and');
   return `Read ${of} once more before you send it: I am not sure that I understood you there.`;

@@ -36,8 +36,7 @@ import { composeNearest, composeUnclear, createWorded, NO_TRANSLATION } from './
 import { readTaggedBrief } from './tagged/tagged-brief.ts';
 
 /** "write a text to the daughter": about what was talked of. */
-const MOST_BARE_WORDS = 7;
-const MOST_CHIPS = 3;
+const [MOST_BARE_WORDS, MOST_CHIPS] = [7, 3];
 
 /** A text for the asker to send or use, filled in with what is known. */
 export async function composeDraft(sent: Asked): Promise<Composition> {
