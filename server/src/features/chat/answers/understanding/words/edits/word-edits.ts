@@ -21,7 +21,7 @@ export function formatEdits(words: string[], edits: WordEdit[]): string {
     const before = words[i - 1] ?? '.';
     const said = writeWord(
       words[i] ?? '',
-      { ...edit, form: toLikelyForm(edit.form, words[i] ?? '', before, words[i + 1]) },
+      { ...edit, form: toLikelyForm(edit.form, words[i] ?? '', before, words.slice(i + 1, i + 3).join(' ')) },
       ENDS.test(before),
     );
     if (said === '') continue;
@@ -39,14 +39,14 @@ function toLikelyForm(form: string | null, typed: string, before: string, next =
   if ((form === 'capital' || form === 'lower') && IS_PLATE.test(core) && /\d/.test(next)) return 'keep';
   if (form === 'clock' && !QUARTER.test(core)) return 'keep';
   if (form !== 'money') return form;
-  if (isNoMoney(before, core)) return 'keep';
+  if (isNoMoney(before, core) || COUNTED.test(next)) return 'keep';
   return LEADS_TO_HOUR.test(before) && QUARTER.test(core) ? 'clock' : form;
 }
 
 /** A number of a thing, a year, a road or a zip code. */
 function isNoMoney(before: string, core: string): boolean {
   const isYear = /^(?:in|since)$/i.test(before) && YEAR.test(core);
-  return NUMBERED.test(before) || isYear || ZIP.test(core) || (/^on$/i.test(before) && ROAD.test(core));
+  return NUMBERED.test(before) || isYear || UNLIKE_SUM.test(core) || (/^on$/i.test(before) && ROAD.test(core));
 }
 
 /** "CDL", "HVAC"; never "OKAY". */
@@ -60,32 +60,34 @@ const LEADS_TO_HOUR = /^(?:home|by|before|after|till?|until|around)$/i;
 const ROAD = /^\d{2}$/;
 /** "built in 1944". */
 const YEAR = /^(?:19|20)\d\d$/;
-const ZIP = /^\d{4}[1-9]$/;
+/** Of a thing: a sum of dollars so long is round, or has its comma; 2.5 is a size. */
+const UNLIKE_SUM = /^\d{4}[1-9]$|^\d{6,}$|^\d{3}[1-46-8]$|^\d+\.\d$/;
 
 /** "December 20", "unit 4": what follows is no money. */
 const NUMBERED =
-  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|units?|apts?|apartment|room|route|rt|highway|hwy|trucks?|door|gate|code|suite|building|lot|ticket|invoice|check|ending|#)\.?$/iu;
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|units?|apts?|apartment|rooms?|route|rt|highway|hwy|exit|trucks?|door|gate|code|suite|building|lots?|ticket|invoice|orders?|po|check|ending|ends|net|size|index|weigh(?:s|ed)?|lift(?:ing)?|doing|chevy|ford|ram|isuzu|npr|hino|#)\.?$/iu;
+
+/** "98 degrees", "140 of them": a count. */
+const COUNTED =
+  /^(?:of (?:them|those|these)|[ensw] \p{L}|gal|gallons?|oz|lbs?|pounds?|degrees|cents?|mph|psi|heavy|pallets?|loads?|guys|people|bags|boxes|pieces|miles?|minutes?|inch(?:es)?|feet|tons?|yards?)\b/iu;
 
 function toAgreed(text: string): string {
-  return AGREEMENT.reduce((said, [form, plain]) => said.replace(form, plain as string), text);
+  return AGREEMENT.reduce((said, [form, plain]) => said.replace(form, plain), text);
 }
 
 /** What was said of the reader, as it is said to them. */
-const AGREEMENT: [form: RegExp, plain: string | ((...found: string[]) => string)][] = [
+const AGREEMENT: [form: RegExp, plain: string][] = [
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) has(n't)?\b/gi, '$1 have$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) does(n't)?\b/gi, '$1 do$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) was(n't)?\b/gi, '$1 were$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) is(n't)?\b/gi, '$1 are$2'],
   [/\b(you) (need|want|owe|say|own|know|like|think|ask|keep|get)s\b/gi, '$1 $2'],
   [/\bDo you would like\b/g, 'Would you like'],
-  [/(?<=^|[.?!] )(we|they) (full|late|getting|coming|running|looking)\b/gi, "$1're $2"],
+  [/(?<=^|[.?!] )(we|they|you) (full|late|(?!(?:br|r|s|k|sw|str|spr)ing\b)\p{L}+ing)\b/giu, "$1're $2"],
+  [/(?<=^|[.?!] )You (?!(?:always|sometimes|guys|folks|boys|ladies|this|was|as|us|plus|perhaps|yes)\b)(\p{Ll}+[^s\P{L}])s(?= \p{L})/gu, 'You $1'],
+  [/\b(?<!thank[ -])(you|we|i|they|it|he|she|the|to|of|for|at|in|on|a) \1\b/gi, '$1'],
+  [/\b(?:an?|the) (?=(?:the|my|our|your|his|her) )/g, ''],
   [/\b(photos|pictures|pics|receipts|invoices|papers|forms|copies) is\b/gi, '$1 are'],
-  [/(?<=^|[.?!] )(?:and )?ask you to ([^.?!]+)\./gi, 'Could you please $1?'],
-  [
-    /(?<=^|[.?!] )(?:and )?ask for ((?:\d|an?\b|the\b|two\b|three\b|some\b|more\b|another\b)[^.?!]*)\./gi,
-    "I'd like to ask for $1.",
-  ],
-  [/(?<=^|[.?!] )(?:own it|check in)[.,] ?(\p{L})/giu, (_, next: string) => next.toUpperCase()],
 ];
 
 function keepMark(typed = '', next: WordEdit | undefined): string {

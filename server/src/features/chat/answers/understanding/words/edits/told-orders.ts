@@ -1,0 +1,177 @@
+import { isForAssistant, isManner } from '../../../../drafts/draft-request.ts';
+import { readSigner } from '../../../../drafts/changes/signature.ts';
+import { toBare, toMendedQuestion } from './mended-questions.ts';
+
+/**
+ * The sentences that the editor makes of a request, where some of them are orders to the assistant: to ask becomes a question,
+ * to thank thanks; what says how the text is to be, and what is not to be told, is kept from the reader.
+ */
+export function toToldOrders(body: string, request: string): { told: string; kept: string } {
+  const secrets = listSecrets(request);
+  const signed = listWords(Object.values(readSigner(request) ?? {}).join(' '));
+  const isKept = (one: string) =>
+    isOrderOfManner(one) || isSigned(one, signed) || secrets.some((secret) => isSecret(one, secret));
+  const sentences = splitSentences(body);
+  const who = OF_ONE.test(body) && !OF_MORE.test(body) ? 'I' : 'We';
+  const told = sentences
+    .filter((one) => !isKept(one))
+    .map((one) => (signed.length === 0 ? one : one.replace(SIGNED_NUMBER, 'You can reach me at $1.')))
+    .map((one) => toMendedQuestion(toTold(one.replace(MANNER_LAST, '$1'), who)))
+    .filter((one) => one !== '');
+  return { told: told.join(' '), kept: sentences.filter(isKept).join(' ') };
+}
+
+const OF_ONE = /\b(?:i|i'm|i'll|my)\b/i;
+const OF_MORE = /\b(?:we|we're|we'll|our|us)\b/i;
+
+function splitSentences(body: string): string[] {
+  return body.split(/(?<=[.?!])(?<!\b(?:[ap]\.m|St|Mr|Mrs|Ms|Dr|Ave|No)\.) (?=\S)/);
+}
+
+function toTold(sentence: string, who: 'I' | 'We'): string {
+  for (const [form, told] of ORDERS) {
+    const found = form.exec(sentence.replace(/^(?:And|Also|Please|Then),? (?=[a-z])/, ''));
+    if (found) return toSentence(told(found.slice(1).map((one) => one ?? ''), who));
+  }
+  return sentence;
+}
+
+function toSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+const WHOM = String.raw`(?:(?:you|him|her|them|me|everybody|everyone|all) )?`;
+const order = (form: string) => new RegExp(`^${form}$`, 'iu');
+type Told = (found: string[], who: 'I' | 'We') => string;
+
+/** What an order becomes; each ends as the sentence did that it is made of. */
+const ORDERS: [form: RegExp, told: Told][] = [
+  [order(String.raw`ask ${WHOM}(?:if|whether) (.+?)[.?]`), ([asked = '']) => toWhether(asked)],
+  [order(String.raw`ask ${WHOM}((?:is|are|do|does|did|can|could|will|would|has|have|was|were) .+?)[.?]`), ([asked]) => `${asked}?`],
+  [
+    order(String.raw`ask ${WHOM}((?:what|when|where|who|which|why|how)\b.*?)[.?]`),
+    ([asked = '']) => toAsked(asked),
+  ],
+  [order(String.raw`ask (?:you|him|her|them)? ?about (.+?)[.?]`), ([about]) => `I wanted to ask about ${about}.`],
+  [order(String.raw`ask (?:you|him|her|them) for (.+?)[.?]`), ([what]) => `Could I ask you for ${what}?`],
+  [
+    order(String.raw`ask for ((?:\d|an?\b|the\b|two\b|three\b|some\b|more\b|another\b|your\b).*?)[.?]`),
+    ([what]) => `I'd like to ask for ${what}.`,
+  ],
+  [order(String.raw`ask (?:you|him|her|them) (?:to|not to) (.+?)[.?]`), ([what]) => `Could you please ${what}?`],
+  [
+    order(String.raw`ask (?:for )?((?:the |your |their )?(?:\p{L}+ )?(?:price|prices|rate|rates|quote|hours|address|cost|fee|weight|size|length|height)\b.*?)[.?]`),
+    ([what = '']) => `Could you tell me ${/^(?:the|your|their) /i.test(what) ? what : `the ${what}`}?`,
+  ],
+  [order(String.raw`apologi[sz]e(?: to (?:you|him|her|them))? (for|about|that) (.+?)[.?]`), ([how, what]) => `I'm sorry ${how} ${what}.`],
+  [order(String.raw`(?:apologi[sz]e|say (?:you're |that we're |we're )?sorry)(?: to (?:you|him|her|them))?[.?]`), () => "I'm sorry."],
+  [order(String.raw`(?:thank you|thank|thanks) (now that|that|because|since) (.+?)[.]`), ([when, what]) => `Thank you, ${when} ${what}.`],
+  [order(String.raw`thanks? (?:them|him|her)(?: (for .+?))?[.]`), ([why = '']) => `Thank you${why === '' ? '' : ` ${why}`}.`],
+  [order(String.raw`thank (everybody|everyone|all of you) (for .+?)[.]`), ([whom, why]) => `Thank you, ${whom}, ${why}.`],
+  [order(String.raw`thanks? (?:you )?((?:(?!(?:and|for|to|nothing|anything|something|everything|evening|morning)\b)\p{L}+ing|\d+ (?:days|weeks|months|years))\b.*?)[.]`), ([why]) => `Thank you for ${why}.`],
+  [order(String.raw`thanks? you (bring|let|help|send|come|give|wait|hold|take|keep|lend|refer|call|stay|pay|watch|work|show)\b(.*?)[.]`), ([verb = '', what]) => `Thank you for ${toDoing(verb)}${what}.`],
+  [order(String.raw`thanks you (.+?)[.]`), ([why]) => `Thank you ${why}.`],
+  [order(String.raw`thank ((?:i|we|he|she|they|it)(?:'\p{L}+)? .+?)[.]`), ([what = '']) => `Thank you. ${toSentence(what)}.`],
+  [order(String.raw`offer (?:to|that we|that i|we|i) (.+?)[.?]`), ([what], who) => `${who} can ${what}.`],
+  [order(String.raw`offer (.+?)[.?]`), ([what], who) => `${who} can offer ${what}.`],
+  [order(String.raw`wish you (.+?)[.]`), ([what], who) => `${who} wish you ${what}.`],
+  [order(String.raw`suggest (.+?)[.]`), ([what], who) => `${who} suggest ${what}.`],
+  [order(String.raw`invite you (.+?)[.]`), ([what]) => `You're invited ${what}.`],
+  [order(String.raw`remind you (to|about) (.+?)[.]`), ([how, what]) => `Just a reminder ${how} ${what}.`],
+  [order(String.raw`(?:remind you|warn you|tell you|let you know|mention|point out|make clear|make it clear|explain)(?: that) (.+?[.])`), ([what = '']) => what],
+  [order(String.raw`congratulate you (on .+?)[.]`), ([why]) => `Congratulations ${why}.`],
+  [order(String.raw`(?:end|finish|close|sign off) (?:it )?with (?:that )?(.+?[.])`), ([what = '']) => what],
+  [order(String.raw`(?:and )?(?:own it|check in)[.]`), () => ''],
+];
+
+const AUXILIARY = '(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have)';
+const ASKED_ALREADY = new RegExp(
+  String.raw`^(?:who|what|which|how (?:much|many)|when|where|why|how)(?: (?:much|many|long|soon|far|late|early|often|time|day|kind|one))?(?: \p{L}+)? ${AUXILIARY}\b`,
+  'iu',
+);
+const ASKED_OF = new RegExp(
+  String.raw`^((?:what|when|where|which|why|how)(?: .+?)?) (i|we|you|he|she|it|they|(?:the|our|my|your|his|her|their) \S+(?: (?!(?:${AUXILIARY}|i|we|you|he|she|it|they)\b)\S+)?) (${AUXILIARY})\b(.*)$`,
+  'i',
+);
+const DOES_WHAT =
+  /^((?:what|when|where|which|why|how)(?: (?:much|many|long|soon|far|late|early|often|time|day))?(?: \p{L}+)??) (i|we|you|they|he|she|it|(?:the|our|my|your|his|her|their) \p{L}+(?: \p{L}+)?(?= \p{L}+s(?= |$))(?<!s)) (\p{L}+)( .*)?$/iu;
+const ENDS_PAST = /(?:ed|ght)$|^(?:got|sent|paid|saw|went|came|took|made|found|left|kept|sold|had|gave|did|to)$/i;
+
+/** "what it adds a month", "where our men should sign in": questions. */
+function toAsked(told: string): string {
+  const [, asks, whom, auxiliary, what] = ASKED_OF.exec(told) ?? [];
+  if (asks !== undefined && !/\b(?:is|are|of|for|to|in|at|with|and)$/i.test(asks)) return `${asks} ${auxiliary} ${whom}${what}?`;
+  if (ASKED_ALREADY.test(told)) return toMendedQuestion(toSentence(`${told}?`));
+  const [, wh, who = '', verb = '', rest = ''] = DOES_WHAT.exec(told) ?? [];
+  const isThird = /^(?:he|she|it|(?:the|our|my|your|his|her|their) .*)$/i.test(who);
+  if (wh === undefined || ENDS_PAST.test(verb) || isThird !== /s$/i.test(verb))
+    return `Could you tell me ${told.charAt(0).toLowerCase()}${told.slice(1)}?`;
+  return `${wh} ${isThird ? 'does' : 'do'} ${who} ${isThird ? toBare(verb) : verb}${rest}?`;
+}
+
+const BE = /^((?:(?!(?:if|that|who|which|and|or)\b)\S+ ){1,5}?)(is|are|was|were|can|could|will|would|should|has|have)\b(.*)$/i;
+
+/** "the lift needs a key": a question. */
+function toWhether(told: string): string {
+  const [, subject, verb = '', rest] = BE.exec(told) ?? [];
+  if (subject !== undefined) return `${toSentence(verb)} ${subject.trim()}${rest}?`;
+  const [, who, does] = /^(you|we|i|they) (\p{L}.*)$/iu.exec(told) ?? [];
+  return who === undefined ? `Could you tell me if ${told}?` : `Do ${who} ${does}?`;
+}
+
+function toDoing(verb: string): string {
+  return /^(?:come|give|take)$/i.test(verb) ? `${verb.slice(0, -1)}ing` : /^(?:let|refer)$/i.test(verb) ? `${verb}${verb.slice(-1)}ing` : `${verb}ing`;
+}
+
+/** "Not pushy.", "No cussing.", "Dont threaten.", "Nothing about the fee.": told to who writes. */
+function isOrderOfManner(sentence: string): boolean {
+  const bare = sentence.replace(/[.?!]+$/, '');
+  if (/^(?:please|thank(?:s| you)|\d+ (?:lines|stars?)|not|very|be careful)\b/i.test(bare)) return NOT_TOLD.some((form) => form.test(bare));
+  return isManner(bare) || NOT_TOLD.some((form) => form.test(bare)) || (isForAssistant(bare) && /^(?:and |but )?(?:don'?t|do not|dont|never)\b/i.test(bare));
+}
+
+const TONES =
+  'pushy|scary|mean|harsh|salesy|desperate|angry|rude|cheesy|formal|preachy|corny|whiny|mad|cold|stiff|corporate|fancy';
+const NOT_TOLD: RegExp[] = [
+  new RegExp(String.raw`^not (?:too |so |very )?(?:${TONES})(?: (?:or|and|just) (?:${TONES}|\p{L}+))?$`, 'iu'),
+  /^(?:and |but )?no (?:cussing|swearing|lectures?|drama|emojis?|hashtags?|exclamation (?:points?|marks?)|speech(?:es)?|insults?|jokes?|slang|arguing|begging|fluff|threats?|apolog\w+|sales (?:talk|pitch)|legal talk|mention of .+|pushy .{1,20}|guilt ?trips?|sob stor\w+|big words|blame)$/i,
+  /^(?:and |but )?(?:don'?t|do not|dont|never) (?:threaten|beg|grovel|blame|apologi[sz]e|sound|oversell|gush|lecture|accuse|be (?:mean|rude|harsh|pushy)|make it (?:sound|about)|get into|go into|bring (?:it|that|this) up)\b(?!.*\b(?:customer|him|her|them|tenant)s?$)/i,
+  /^(?:and |but )?(?:don'?t|do not|dont) promise (?!(?:customers|people|the customer|him|her|them|anybody|anyone)\b)/i,
+  /^(?:and |but )?(?:say |mention |write |put )?nothing about .+$|^(?:and |but )?(?:mention|say) nothing\b.*$/i,
+  /^(?:please )?(?:keep|make) (?:it|this|that) (?:under \$?\d|below \$?\d|short|brief|polite|nice|friendly|firm|professional|simple|casual|sweet|formal|to (?:one|two|three|\d) (?:lines?|sentences?)).*$/i,
+  /^(?:under |max |about |only )?(?:\d+|one|two|three|four|five) (?:words?|sentences?|paragraphs?|seconds?)(?: (?:max|or so|tops|or less))?$/i,
+];
+const MANNER_LAST = new RegExp(
+  String.raw`,? (?:and |but )?(?:no (?:cussing|lecture|drama|emojis?|hashtags?|speech|insults?|arguing|begging|threats?)|not (?:too )?(?:pushy|scary|mean|harsh|salesy))([.])$`,
+  'i',
+);
+
+/** "a fee is in the contract but don't bring it up yet": what is not to be told. */
+function listSecrets(request: string): string[] {
+  return [...request.matchAll(SECRET)].flatMap(([, said = '']) => (said.split(/\s+/).length >= LEAST_OF_SECRET ? [said] : []));
+}
+
+const SECRET =
+  /(?<=^|[.;!?,] )([^.;!?]{8,120}?)[,.;]? (?:but |and )?(?:do not|don['’]?t) (?:say|mention|bring up|bring|tell (?:him|her|them)) (?:that|it|this)(?: up| to (?:him|her|them))?(?: yet| though| tho)?(?=$|[.,;!?])/gi;
+const LEAST_OF_SECRET = 4;
+const MOST_OF_SECRET = 0.7;
+
+/** "Sign it Walt Jessup", "I'm Gil from Copperline Junk": only who signs. */
+function isSigned(sentence: string, signed: string[]): boolean {
+  const words = listWords(sentence);
+  return signed.length > 0 && words.some((one) => signed.includes(one)) && words.every((one) => signed.includes(one) || OF_SIGNING.test(one));
+}
+
+const OF_SIGNING = /^(?:sign|signed|it|this|off|as|from|by|with|at|of|im|i|am|my|name|is|thank|thanks|you|it's|and|the)$/i;
+/** "I'm Aaron, 555-0126." */
+const SIGNED_NUMBER = /^(?:(?:sign )?it |sign |I'm |From |This is )?(?:\p{Lu}[^\s,]*(?: (?:at|from|of|with|and|&))?,? ){1,6}(\d{3}-\d{4}|\d{3}[- ]\d{3}[- ]\d{4})[.]$/iu;
+
+function listWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
+}
+
+function isSecret(sentence: string, secret: string): boolean {
+  const hidden = new Set(listWords(secret));
+  const told = listWords(sentence);
+  return told.length > 1 && told.filter((one) => hidden.has(one)).length >= MOST_OF_SECRET * told.length;
+}
