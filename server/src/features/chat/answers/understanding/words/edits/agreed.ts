@@ -25,11 +25,25 @@ function joinParts(text: string, isSmall: (word: string) => boolean): string {
   const joined: string[] = [];
   for (const sentence of text.split(/(?<=[.?!]) (?=\p{Lu})/u)) {
     const last = joined.at(-1) ?? '';
-    const mark = DEPENDS.test(last) ? ',' : THING.test(last) && TELLS_WHICH.test(sentence) ? '' : null;
-    if (mark === null) joined.push(sentence);
+    const isThing = THING.test(last) && TELLS_WHICH.test(sentence);
+    const mark = DEPENDS.test(last) || goesOn(last, sentence) ? ',' : isThing ? '' : null;
+    if (mark === null) joined.push(last === '' || last.endsWith('?') ? sentence : sentence.replace(AND, toUpper));
     else joined[joined.length - 1] = `${last.slice(0, -1)}${mark} ${toInner(sentence, isSmall)}`;
   }
   return joined.join(' ');
+}
+
+/** "We swept. And we left the keys.": one sentence, where the first is short. */
+function goesOn(last: string, sentence: string): boolean {
+  return AND_WHO.test(sentence) && /^[^?]*\.$/.test(last) && !/\band\b/i.test(last) && last.split(' ').length < MOST_JOINED;
+}
+
+const AND_WHO = /^And (?:we|i|you|they|it|he|she|the|our|your)\b[^?]*$/i;
+const AND = /^And (\p{L})/u;
+const MOST_JOINED = 12;
+
+function toUpper(_: string, letter: string): string {
+  return letter.toUpperCase();
 }
 
 /** Without the capital that its first word has only because it opened a sentence. */
@@ -42,7 +56,7 @@ function toInner(sentence: string, isSmall: (word: string) => boolean): string {
 
 const DEPENDS = /^(?:if|when|once|unless|because|since|as soon as|starting|beginning) [^.,?!]{2,60}\.$/i;
 /** A word that has a capital only because it opened a sentence. */
-const OPENER = /^(?:We|You|They|It|The|A|An|Our|Your|My|Please|There|That|This|He|She|Can|Call|Text)(?=['’ ])/;
+const OPENER = /^(?:And|We|You|They|It|The|A|An|Our|Your|My|Please|There|That|This|He|She|Can|Call|Text)(?=['’ ])/;
 
 const THING = /^(?:The|Our|Your|My|His|Her|Those|These)(?: (?!(?:is|are|was|were|has|have|will|can|needs?)\b)[^\s,.;:?!]+){1,2}\.$/u;
 const TELLS_WHICH =
