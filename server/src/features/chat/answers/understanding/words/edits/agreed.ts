@@ -17,7 +17,16 @@ const AGREEMENT: [form: RegExp, plain: string][] = [
   [/(?<=^|[.?!] )You (?!(?:always|sometimes|guys|folks|boys|ladies|this|was|as|us|plus|perhaps|yes)\b)(\p{Ll}+[^s\P{L}])s(?= \p{L})/gu, 'You $1'],
   [/\b(?<!thank[ -])(you|we|i|they|it|he|she|the|to|of|for|at|in|on|a) \1\b/gi, '$1'],
   [/\b(?:an?|the) (?=(?:the|my|our|your|his|her) )/g, ''],
-  [/\b(photos|pictures|pics|receipts|invoices|papers|forms|copies) is\b/gi, '$1 are'],
+  [/\b(he|she|it|that|this|(?:the|your|our|my|his|her) (?!people|men|women|kids|folks)\p{Ll}+[^s\P{L}]) don't\b/giu, "$1 doesn't"],
+  [/\bI isn't\b/g, "I'm not"],
+  [/\b(you|we|they) isn't\b/gi, "$1 aren't"],
+  [/\b(we|they) was(n't)?\b/gi, '$1 were$2'],
+  [/(?<=^|[.?!] |\b(?:and|when|where|what|how|day) )is (you|we|they)\b/gi, 'are $1'],
+  [/\ba (?=(?:eye|hour|extra|old|email|e-mail|open|empty|apartment|office|elevator|estimate|invoice|electric\p{L}*|air|ice|oak|iron|inch|answer|appointment|account|address)\b)/giu, 'an '],
+  [/\bcan not\b/g, "can't"],
+  [/\b(Please) you\b/g, '$1'],
+  [/\b(Please remember) (?=(?:check|put|lock|bring|take|call|wear|close|sign|turn|leave|keep|get|fill|return|clean|use|move)\b)/g, '$1 to '],
+  [/\b(screenshots|taxes|stairs|numbers|keys|books|pads|drinks|tires|boxes|bags|photos|pictures|pics|receipts|invoices|papers|forms|copies) is\b/gi, '$1 are'],
 ];
 
 /** "If he is late. Call me", "The cord. You use is mine": what depends on what follows, or is what it is about, goes on with it. */

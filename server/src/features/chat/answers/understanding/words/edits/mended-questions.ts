@@ -1,14 +1,31 @@
-/** A question of which the net only set the opening: "Is a truck fits through?", "Can we can pay?", "When is the check goes out?". */
-export function toMendedQuestion(sentence: string): string {
-  if (!sentence.endsWith('?')) return sentence;
-  const [, wh = '', opener = '', rest = ''] = OPENED.exec(sentence.slice(0, -1)) ?? [];
-  if (opener === '') return sentence;
-  const bare = /^(?:is|are)$/i.test(opener) ? rest.replace(/^(there|it|that|this|he|she|they|you|we)['’](?:s|re)\b/i, '$1') : rest;
-  const { open, told } = invert(bare, opener) ?? { open: opener, told: bare };
-  const asked = wh === '' ? open : `${wh} ${open.toLowerCase()}`;
-  return `${asked.charAt(0).toUpperCase()}${asked.slice(1)} ${told}?`;
+/** A question, where the net did not end it as one, or set its opening alone: "Is a truck fits through?", "When is the check goes out?". */
+export function toMendedQuestion(told: string): string {
+  const chosen = told.replace(/^You want ([^,.]{1,40} or [^,.]{1,40})\.$/, 'Do you want $1?');
+  const [, asks, rest] = ASKS.test(chosen) ? (FIRST_PART.exec(chosen) ?? []) : [];
+  if (asks === undefined) return toOrdered(chosen.replace(/^(Please [^?]*)\?$/, '$1.'));
+  const asked = toOrdered(`${asks}?`);
+  return rest === undefined ? asked : `${asked} ${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
+/** The order of a question: "Does a truck fit through?". */
+function toOrdered(sentence: string): string {
+  if (!sentence.endsWith('?')) return sentence;
+  const [, wh = '', opener = '', told = ''] = OPENED.exec(sentence.slice(0, -1)) ?? [];
+  if (opener === '') return sentence;
+  const bare = /^(?:is|are)$/i.test(opener)
+    ? told.replace(/^(there|it|that|this|he|she|they|you|we)['’](?:s|re)\b/i, '$1')
+    : told;
+  const { open, rest } = invert(bare, opener) ?? { open: opener, rest: bare };
+  const asked = wh === '' ? open : `${wh} ${open.toLowerCase()}`;
+  return `${asked.charAt(0).toUpperCase()}${asked.slice(1)} ${rest}?`;
+}
+
+/** No statement and no order opens so. */
+const ASKS =
+  /^(?:(?:Can|Could|Would|Will|Should) (?:you|we|I|they|he|she|it|the|your|my|our)|(?:Is|Are|Was) (?:there|it|he|she|you|they|your|the|my|our|this|that)|(?:Do|Did|Does) (?:you|we|I|they|he|she|your)|Have (?:you|we|they)|(?:What|Who|Where|How)['’]s)(?= )[^?]*\.$/;
+/** "Can you set it by the door, no rush." asks in its first part. */
+const FIRST_PART =
+  /^([^,]{8,}?(?:, (?:(?:or|and|if|when|like|the|a|an|so|not|no wait)\b|\d).*)?)(?:\.|, (.+))$/i;
 const WH = String.raw`(?:what(?: time| day| kind)?|when|where|why|who|which(?: one| day)?|how(?: (?:much|many|long|soon|far|late|early|often))?)`;
 const OPENED = new RegExp(
   String.raw`^(?:(${WH}) )?(is|are|was|were|do|does|did|can|could|will|would|should) (\S.*)$`,
@@ -28,13 +45,13 @@ const DONE = new RegExp(
 );
 
 /** The order of a question, where a second verb stands behind whom it is about. */
-function invert(rest: string, opener: string): { open: string; told: string } | null {
+function invert(rest: string, opener: string): { open: string; rest: string } | null {
   const [, who, verb, more = ''] = AGAIN.exec(rest) ?? [];
-  if (who !== undefined && verb !== undefined) return { open: verb, told: `${who}${more}` };
+  if (who !== undefined && verb !== undefined) return { open: verb, rest: `${who}${more}` };
   const [, what = '', does = '', then = ''] = DONE.exec(rest) ?? [];
   if (what === '' || !isThird(does, opener)) return null;
   const open = /^do(?:es)?$/i.test(opener) ? opener : MANY.test(what) ? 'do' : 'does';
-  return { open, told: `${what} ${toBare(does)}${then}` };
+  return { open, rest: `${what} ${toBare(does)}${then}` };
 }
 
 /** "does the trip counts", "is the lift need": never "do the units cost", nor "is the one with runs there". */

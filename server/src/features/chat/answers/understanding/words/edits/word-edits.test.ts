@@ -20,7 +20,7 @@ describe('the words of a request', () => {
 
   it('take the form that they have in a text', () => {
     expect(write('he', 'needs|bare|you', '1140|money||,', 'HE|lower', 'dont|apostrophe', 'lena|capital')).toBe(
-      "You need $1,140, he don't Lena.",
+      "You need $1,140, he doesn't Lena.",
     );
     expect(write('moms|apostrophe', 'cdl|upper', '430|clock', 'washes|bare', 'tries|bare')).toBe(
       "Mom's CDL 4:30 wash try.",

@@ -17,7 +17,8 @@ const TYPED_MARK = /([,.?!:])["'”’)]*$/;
 const ENDS = /(?<!\b(?:[ap]\.m|St|Mr|Mrs|Ms|Dr|Ave|No))[.?!]$/;
 
 /** The sentences that the words of a request become. */
-export function formatEdits(words: string[], edits: WordEdit[]): string {
+export function formatEdits(words: string[], decided: WordEdit[]): string {
+  const edits = keepHalves(words, decided);
   let text = '';
   for (const [i, edit] of edits.entries()) {
     const before = words[i - 1] ?? '.';
@@ -36,6 +37,18 @@ export function formatEdits(words: string[], edits: WordEdit[]): string {
     words.filter((_, i) => edits[i]?.form !== 'capital'),
   );
 }
+
+/** "5 pm": the half of the day stays with its hour, and is no other. */
+function keepHalves(words: string[], edits: WordEdit[]): WordEdit[] {
+  const isHalf = (i: number) =>
+    HALF.test(words[i] ?? '') && /^\d{1,2}(?::?\d\d)?$/.test(words[i - 1] ?? '') && edits[i - 1]?.form != null;
+  return edits.map((one, i) => {
+    if (isHalf(i)) return { ...one, form: 'keep', put: '' };
+    return isHalf(i - 1) && HALF.test(one.put) ? { ...one, put: '' } : one;
+  });
+}
+
+const HALF = /^[ap]\.?m\b\.?/i;
 
 /** The form of a word; another where it cannot be what the net takes it for, by the words beside it and its digits. */
 function findLikelyForm(words: string[], edits: WordEdit[], i: number): string | null {
