@@ -3,8 +3,10 @@ import { type Brief, getLead } from '../../../../drafts/own-words/brief-words.ts
 import type { Reader } from '../../../../drafts/own-words/reader.ts';
 import { hasStatement, toSentences } from '../../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../../asked.ts';
+import { escapePattern } from '../../../escape.ts';
 import type { Details } from '../../../understanding/details.ts';
 import { OPENS_AS_QUESTION } from '../../../understanding/rules/text-rules.ts';
+import { toToldOrders } from '../../../understanding/words/edits/told-orders.ts';
 import { SAYS, toWholeParts } from '../../../understanding/words/whole-parts.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../../understanding/words/word-tagger.ts';
 import { readEditedBrief } from './edited-brief.ts';
@@ -34,7 +36,20 @@ export async function readTaggedBrief(asked: Asked, known: Brief | null, details
   const edited = await readEditedBrief(asked, { parts, known, details });
   const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
   const brief = edited ?? (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
-  return brief && { ...brief, said: withOpening(brief.said, brief.asks) };
+  if (brief === null) return null;
+  const said = withOpening(brief.said, brief.asks);
+  const isWorded = edited !== null || asked.read.language !== 'en';
+  return {
+    ...brief,
+    reader: isOfDead(brief.reader, asked.text) ? { ...brief.reader, name: null } : brief.reader,
+    said: isWorded ? said : toToldOrders(said, asked.text).told,
+  };
+}
+
+/** "the family of Mr. Teague, who died": nobody writes to him. */
+function isOfDead({ name }: Brief['reader'], text: string): boolean {
+  const last = name?.split(' ').at(-1) ?? '';
+  return last !== '' && new RegExp(String.raw`\b(?:family|widow|wife|husband|kids|children|daughter|son|estate) of (?:the late )?(?:\S+ ){0,2}?${escapePattern(last)}\b|\b${escapePattern(last)},? who (?:just |recently )?(?:died|passed)`, 'i').test(text);
 }
 
 /** "quote for greg palmer 22 dunbar ave: …": where the rules find nobody, whom the tagger finds. */

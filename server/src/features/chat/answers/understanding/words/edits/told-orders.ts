@@ -10,8 +10,9 @@ export function toToldOrders(body: string, request: string): { told: string; kep
   const secrets = listSecrets(request);
   const signed = listWords(Object.values(readSigner(request) ?? {}).join(' '));
   const isKept = (one: string) =>
-    isOrderOfManner(one) || isSigned(one, signed) || secrets.some((secret) => isSecret(one, secret));
-  const sentences = splitSentences(body);
+    (isOrderOfManner(one) && !(isRule && one.startsWith('No '))) || isSigned(one, signed) || secrets.some((secret) => isSecret(one, secret));
+  const sentences = splitSentences(body.replace(PLEASE_LAST, ', please.'));
+  const isRule = sentences.filter((one) => /^No /.test(one)).length > 1;
   const who = OF_ONE.test(body) && !OF_MORE.test(body) ? 'I' : 'We';
   const told = sentences
     .filter((one) => !isKept(one))
@@ -21,6 +22,8 @@ export function toToldOrders(body: string, request: string): { told: string; kep
   return { told: told.join(' '), kept: sentences.filter(isKept).join(' ') };
 }
 
+/** "No fine. Please." */
+const PLEASE_LAST = /(?<=\p{L})\. Please\.(?= |$)/gu;
 const OF_ONE = /\b(?:i|i'm|i'll|my)\b/i;
 const OF_MORE = /\b(?:we|we're|we'll|our|us)\b/i;
 
@@ -133,6 +136,7 @@ function isOrderOfManner(sentence: string): boolean {
 const TONES =
   'pushy|scary|mean|harsh|salesy|desperate|angry|rude|cheesy|formal|preachy|corny|whiny|mad|cold|stiff|corporate|fancy';
 const NOT_TOLD: RegExp[] = [
+  /^(?:it's|it|the|an?|[ap]\.m|and|but|so|you|your|is|please|(?:the )?group (?:chat|text)|on (?:the )?windshields?|(?:named|name is|name's) \p{L}+)$/iu,
   new RegExp(String.raw`^not (?:too |so |very )?(?:${TONES})(?: (?:or|and|just) (?:${TONES}|\p{L}+))?$`, 'iu'),
   /^(?:and |but )?no (?:cussing|swearing|lectures?|drama|emojis?|hashtags?|exclamation (?:points?|marks?)|speech(?:es)?|insults?|jokes?|slang|arguing|begging|fluff|threats?|apolog\w+|sales (?:talk|pitch)|legal talk|mention of .+|pushy .{1,20}|guilt ?trips?|sob stor\w+|big words|blame)$/i,
   /^(?:and |but )?(?:don'?t|do not|dont|never) (?:threaten|beg|grovel|blame|apologi[sz]e|sound|oversell|gush|lecture|accuse|be (?:mean|rude|harsh|pushy)|make it (?:sound|about)|get into|go into|bring (?:it|that|this) up)\b(?!.*\b(?:customer|him|her|them|tenant)s?$)/i,
@@ -148,11 +152,17 @@ const MANNER_LAST = new RegExp(
 
 /** "a fee is in the contract but don't bring it up yet": what is not to be told. */
 function listSecrets(request: string): string[] {
-  return [...request.matchAll(SECRET)].flatMap(([, said = '']) => (said.split(/\s+/).length >= LEAST_OF_SECRET ? [said] : []));
+  const pointed = [...request.matchAll(SECRET)].flatMap(([, said = '']) =>
+    said.split(/\s+/).length >= LEAST_OF_SECRET ? [said] : [],
+  );
+  return [...pointed, ...[...request.matchAll(NAMED_SECRET)].map(([, said = '']) => said)];
 }
 
 const SECRET =
   /(?<=^|[.;!?,] )([^.;!?]{8,120}?)[,.;]? (?:but |and )?(?:do not|don['’]?t) (?:say|mention|bring up|bring|tell (?:him|her|them)) (?:that|it|this)(?: up| to (?:him|her|them))?(?: yet| though| tho)?(?=$|[.,;!?])/gi;
+/** "don't tell him we're empty". */
+const NAMED_SECRET =
+  /\b(?:do not|don['’]?t) (?:say|mention|bring up|let on|tell (?:him|her|them)) (?:that |about )?((?!(?:yet|to|no|yes)\b)[^.,;!?]{6,80})/gi;
 const LEAST_OF_SECRET = 4;
 const MOST_OF_SECRET = 0.7;
 
