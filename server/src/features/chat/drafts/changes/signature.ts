@@ -26,9 +26,30 @@ const COMPANY = String.raw`(?!Please\b|Thank|On |The (?:end|bottom))\p{Lu}[\p{L}
 const OF_TRADE = String.raw`(?:\p{Lu}[\p{L}&'’-]* |& |and ){1,4}(?:Haul\w*|Junk|Removal|Disposal|Clean\w*|Services?|LLC|Inc|Sons|Waste|Recycling|Moving|Carting|Trucking|Company)`;
 /** Who writes, as a request says: at its beginning, in an order to sign, or as its last words. */
 const SIGNERS: [form: RegExp, name: number, company: number][] = [
-  [new RegExp(String.raw`\b[Ss]ign(?:ed)?(?: it| this| off)?(?: (?:as|from|by|with))? (${NAME})(?:,? (?:at |from |with |of )?(${COMPANY}))?(?= *(?:$|[.,;]|thank))`, 'u'), 1, 2],
-  [new RegExp(String.raw`^\W*(?:(?:[Hh]i|[Hh]ey|[Hh]ello)[, ]+)?(?:[Ii]['’]?m|[Ii] am|[Tt]his is|[Mm]y name(?:['’]s| is)) (${NAME})(?:,? (?:from|at|of|with|owner of) (${COMPANY}?)(?=[.,;]|$| and | I ))?(?=[.,;]| from| at| of| and |$)`, 'u'), 1, 2],
-  [new RegExp(String.raw`(?:^|[.,;!?] )(?:[Ii]['’]?m|[Mm]y name(?:['’]s| is)) (${NAME})(?=[.,]? *(?:$|\d{3}|my (?:number|cell)))`, 'u'), 1, 2],
+  [
+    new RegExp(
+      String.raw`\b[Ss]ign(?:ed)?(?: it| this| off)?(?: (?:as|from|by|with))? (${NAME})(?:,? (?:at |from |with |of )?(${COMPANY}))?(?= *(?:$|[.,;]|thank))`,
+      'u',
+    ),
+    1,
+    2,
+  ],
+  [
+    new RegExp(
+      String.raw`^\W*(?:(?:[Hh]i|[Hh]ey|[Hh]ello)[, ]+)?(?:[Ii]['’]?m|[Ii] am|[Tt]his is|[Mm]y name(?:['’]s| is)) (${NAME})(?:,? (?:from|at|of|with|owner of) (${COMPANY}?)(?=[.,;]|$| and | I ))?(?=[.,;]| from| at| of| and |$)`,
+      'u',
+    ),
+    1,
+    2,
+  ],
+  [
+    new RegExp(
+      String.raw`(?:^|[.,;!?] )(?:[Ii]['’]?m|[Mm]y name(?:['’]s| is)) (${NAME})(?=[.,]? *(?:$|\d{3}|my (?:number|cell)))`,
+      'u',
+    ),
+    1,
+    2,
+  ],
   [new RegExp(String.raw`[.!?] (${OF_TRADE}), (${NAME})\.?$`, 'u'), 2, 1],
   [new RegExp(String.raw`[.!?] (${NAME}), (${OF_TRADE})\.?$`, 'u'), 1, 2],
   [/[.!?] From (\p{Lu}[\p{L}'’-]+ and (?:the|our|my) (?:crew|guys|boys|team))\.?$/u, 1, 2],

@@ -3,14 +3,13 @@ import { type Brief, getLead } from '../../../../drafts/own-words/brief-words.ts
 import type { Reader } from '../../../../drafts/own-words/reader.ts';
 import { hasStatement, toSentences } from '../../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../../asked.ts';
-import { escapePattern } from '../../../escape.ts';
 import type { Details } from '../../../understanding/details.ts';
 import { OPENS_AS_QUESTION } from '../../../understanding/rules/text-rules.ts';
 import { toToldOrders } from '../../../understanding/words/edits/told-orders.ts';
 import { SAYS, toWholeParts } from '../../../understanding/words/whole-parts.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../../understanding/words/word-tagger.ts';
 import { readEditedBrief } from './edited-brief.ts';
-import { readTaggedReader } from './tagged-reader.ts';
+import { readTaggedReader, toLiving } from './tagged-reader.ts';
 
 /** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
 const LEAST_CERTAINTY = 0.25;
@@ -38,18 +37,8 @@ export async function readTaggedBrief(asked: Asked, known: Brief | null, details
   const brief = edited ?? (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
   if (brief === null) return null;
   const said = withOpening(brief.said, brief.asks);
-  const isWorded = edited !== null || asked.read.language !== 'en';
-  return {
-    ...brief,
-    reader: isOfDead(brief.reader, asked.text) ? { ...brief.reader, name: null } : brief.reader,
-    said: isWorded ? said : toToldOrders(said, asked.text).told,
-  };
-}
-
-/** "the family of Mr. Teague, who died": nobody writes to him. */
-function isOfDead({ name }: Brief['reader'], text: string): boolean {
-  const last = name?.split(' ').at(-1) ?? '';
-  return last !== '' && new RegExp(String.raw`\b(?:family|widow|wife|husband|kids|children|daughter|son|estate) of (?:the late )?(?:\S+ ){0,2}?${escapePattern(last)}\b|\b${escapePattern(last)},? who (?:just |recently )?(?:died|passed)`, 'i').test(text);
+  const told = edited !== null || asked.read.language !== 'en' ? said : toToldOrders(said, asked.text).told;
+  return { ...brief, reader: toLiving(brief.reader, asked.text), said: told };
 }
 
 /** "quote for greg palmer 22 dunbar ave: …": where the rules find nobody, whom the tagger finds. */

@@ -42,7 +42,10 @@ function listRuns(typed: string[], shares: number[]): Run[] {
   }
   return runs.map((run) => {
     if (!TITLE.test(toCore(typed[run.to - 1] ?? ''))) return run;
-    return { ...run, to: run.to + (/^\p{Lu}.*\p{L}$/u.test(typed[run.to] ?? '') && /^\p{Lu}/u.test(typed[run.to + 1] ?? '') ? 2 : 1) };
+    return {
+      ...run,
+      to: run.to + (/^\p{Lu}.*\p{L}$/u.test(typed[run.to] ?? '') && /^\p{Lu}/u.test(typed[run.to + 1] ?? '') ? 2 : 1),
+    };
   });
 }
 
@@ -51,7 +54,9 @@ function isOther(typed: string[], from: number, to: number, signer: string | nul
   const before = typed.slice(Math.max(0, from - 3), from).join(' ');
   const after = typed.slice(to, to + 3).join(' ');
   const isStreet = /^\d{2,5}$/.test(typed[from - 1] ?? '') || STREET.test(toCore(typed[to] ?? ''));
-  const isDead = /\b(?:family|widow|wife|husband|estate|memory) of$/i.test(before) || /^(?:who )?(?:just |recently )?(?:died|passed away)\b/i.test(after);
+  const isDead =
+    /\b(?:family|widow|wife|husband|estate|memory) of$/i.test(before) ||
+    /^(?:who )?(?:just |recently )?(?:died|passed away)\b/i.test(after);
   return isStreet || isDead || (signer !== null && signer.includes(toName(typed.slice(from, to))));
 }
 
@@ -60,7 +65,9 @@ const STREET = /^(?:st|street|ave|avenue|rd|road|dr|ln|lane|blvd|ct|court|pl|hwy
 /** "sandy's son", "jan's husband carl", "delta | disposal": whom that names, or nobody. */
 function toWhom(typed: string[], shares: number[], { from, to }: Run): Run {
   const run = { from, to, share: 1 };
-  const ofWhom = typed.slice(from, to).findIndex((word, i) => OWNS.test(word) && RELATION.test(typed.slice(from + i + 1, from + i + 4).join(' ')));
+  const ofWhom = typed
+    .slice(from, to)
+    .findIndex((word, i) => OWNS.test(word) && RELATION.test(typed.slice(from + i + 1, from + i + 4).join(' ')));
   if (ofWhom >= 0) {
     const at = from + ofWhom + 1;
     const length = (RELATION.exec(typed.slice(at, at + 3).join(' '))?.[0] ?? '').split(' ').length;
@@ -68,7 +75,10 @@ function toWhom(typed: string[], shares: number[], { from, to }: Run): Run {
     const isNamed = isCalled(named) && !/[.;:]$/.test(typed[at + length - 1] ?? '');
     return isNamed ? { ...run, from: at + length, to: Math.max(at + length + 1, to) } : { ...run, from: to };
   }
-  const isBusiness = (shares[to] ?? 0) > LEAST_OF_BUSINESS && !/[,.;:]$/.test(typed[to - 1] ?? '') && BUSINESS.test(toCore(typed[to] ?? ''));
+  const isBusiness =
+    (shares[to] ?? 0) > LEAST_OF_BUSINESS &&
+    !/[,.;:]$/.test(typed[to - 1] ?? '') &&
+    BUSINESS.test(toCore(typed[to] ?? ''));
   return isBusiness ? { ...run, to: to + 1 } : run;
 }
 
@@ -102,7 +112,10 @@ const TITLED = /^((?:Mr|Mrs|Ms|Dr)\.) (?!and |De |Van |Von |La )\S+ ((?!and )\S+
 function toName(words: string[]): string {
   const isList = words.length > 2 && words.some((word) => AND.test(word));
   return words
-    .map((word, i) => `${toGreeted(word)}${isList && i < words.length - 1 && word.endsWith(',') && !AND.test(words[i + 1] ?? '') ? ',' : ''}`)
+    .map(
+      (word, i) =>
+        `${toGreeted(word)}${isList && i < words.length - 1 && word.endsWith(',') && !AND.test(words[i + 1] ?? '') ? ',' : ''}`,
+    )
     .join(' ')
     .replace(/^and | and$/g, '')
     .replace(TITLED, '$1 $2');
@@ -113,7 +126,8 @@ const AND = /^(?:and|n|&|\+)$/i;
 function toGreeted(word: string): string {
   const core = toCore(word).replace(/['’]s?$/, '');
   if (AND.test(core)) return 'and';
-  if (TITLE.test(core)) return `${core.charAt(0).toUpperCase()}${core.slice(1).toLowerCase()}.`.replace('Mister.', 'Mr.');
+  if (TITLE.test(core))
+    return `${core.charAt(0).toUpperCase()}${core.slice(1).toLowerCase()}.`.replace('Mister.', 'Mr.');
   // JORDAN is shouted; AJ and the HOA are not.
   const said = SHOUTED.test(core) ? core.toLowerCase() : core;
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;

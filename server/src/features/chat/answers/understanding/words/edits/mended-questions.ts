@@ -24,8 +24,7 @@ function toOrdered(sentence: string): string {
 const ASKS =
   /^(?:(?:Can|Could|Would|Will|Should) (?:you|we|I|they|he|she|it|the|your|my|our)|(?:Is|Are|Was) (?:there|it|he|she|you|they|your|the|my|our|this|that)|(?:Do|Did|Does) (?:you|we|I|they|he|she|your)|Have (?:you|we|they)|(?:What|Who|Where|How)['’]s)(?= )[^?]*\.$/;
 /** "Can you set it by the door, no rush." asks in its first part. */
-const FIRST_PART =
-  /^([^,]{8,}?(?:, (?:(?:or|and|if|when|like|the|a|an|so|not|no wait)\b|\d).*)?)(?:\.|, (.+))$/i;
+const FIRST_PART = /^([^,]{8,}?(?:, (?:(?:or|and|if|when|like|the|a|an|so|not|no wait)\b|\d).*)?)(?:\.|, (.+))$/i;
 const WH = String.raw`(?:what(?: time| day| kind)?|when|where|why|who|which(?: one| day)?|how(?: (?:much|many|long|soon|far|late|early|often))?)`;
 const OPENED = new RegExp(
   String.raw`^(?:(${WH}) )?(is|are|was|were|do|does|did|can|could|will|would|should) (\S.*)$`,
@@ -38,7 +37,8 @@ const AGAIN = new RegExp(
   String.raw`^(${SUBJECT}) (is|are|was|were|can|could|will|would|should)(?: \1)?(?=$| )(.*)$`,
   'i',
 );
-const VERBS = 'need|want|fit|cost|count|work|open|close|take|go|come|start|end|run|have|get|add|pay|charge|mean|include|cover|know|leave|weigh';
+const VERBS =
+  'need|want|fit|cost|count|work|open|close|take|go|come|start|end|run|have|get|add|pay|charge|mean|include|cover|know|leave|weigh';
 const DONE = new RegExp(
   String.raw`^((?:the|an?|my|our|your|his|her|their|that|this|these|those|it|he|she|\d+)\b(?: (?!(?:if|whether|that|who|what|when|where|why|how|so|and|or|you|we|i|they|to|of|is|are)\b)[^\s,.;:?]+){0,5}?) ((?:${VERBS}|tr|carr)(?:s|es|ies)?|goes|has)\b(.*)$`,
   'i',
@@ -65,5 +65,10 @@ const MANY = /^(?:these|those|\d+|the \S+[^s]s)$/i;
 
 /** "covers": "cover". */
 export function toBare(verb: string): string {
-  return verb.toLowerCase().replace(/^has$/, 'have').replace(/^goes$/, 'go').replace(/(?<=cr|tr|rr)ies$/, 'y').replace(/(?<!s)s$/, '');
+  return verb
+    .toLowerCase()
+    .replace(/^has$/, 'have')
+    .replace(/^goes$/, 'go')
+    .replace(/(?<=cr|tr|rr)ies$/, 'y')
+    .replace(/(?<!s)s$/, '');
 }

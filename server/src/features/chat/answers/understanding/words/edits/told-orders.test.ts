@@ -26,13 +26,21 @@ describe('an order to the assistant, where a reader is told something', () => {
     expect(tell('Thank lending us the dolly. Thanks you for the tip. Thank 10 years.')).toBe(
       'Thank you for lending us the dolly. Thank you for the tip. Thank you for 10 years.',
     );
-    expect(tell('I like it. Offer 20 off. End with see you Monday.')).toBe('I like it. I can offer 20 off. See you Monday.');
+    expect(tell('I like it. Offer 20 off. End with see you Monday.')).toBe(
+      'I like it. I can offer 20 off. See you Monday.',
+    );
   });
 
   it('is told to nobody where it is of manner, of what is not to be said, or of who signs', () => {
-    expect(tell("We come at 9. Don't threaten. No lecture. Not pushy. Keep it under 20 seconds.")).toBe('We come at 9.');
-    expect(tell("We're full. Nothing about the crew. Mention nothing about the tip. Thank you.")).toBe("We're full. Thank you.");
-    expect(tell("Don't block the gate. No parking Friday. Be careful.")).toBe("Don't block the gate. No parking Friday. Be careful.");
+    expect(tell("We come at 9. Don't threaten. No lecture. Not pushy. Keep it under 20 seconds.")).toBe(
+      'We come at 9.',
+    );
+    expect(tell("We're full. Nothing about the crew. Mention nothing about the tip. Thank you.")).toBe(
+      "We're full. Thank you.",
+    );
+    expect(tell("Don't block the gate. No parking Friday. Be careful.")).toBe(
+      "Don't block the gate. No parking Friday. Be careful.",
+    );
     expect(tell('It is done. Sign it Otis Reed.', 'text her it is done. sign it Otis Reed')).toBe('It is done.');
   });
 

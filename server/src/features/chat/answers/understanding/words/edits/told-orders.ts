@@ -1,5 +1,4 @@
-import { isForAssistant, isManner } from '../../../../drafts/draft-request.ts';
-import { readSigner } from '../../../../drafts/changes/signature.ts';
+import { isKeptBack, readHidden, removeManner, toNumber } from './kept-back.ts';
 import { toBare, toMendedQuestion } from './mended-questions.ts';
 
 /**
@@ -7,17 +6,15 @@ import { toBare, toMendedQuestion } from './mended-questions.ts';
  * to thank thanks; what says how the text is to be, and what is not to be told, is kept from the reader.
  */
 export function toToldOrders(body: string, request: string): { told: string; kept: string } {
-  const secrets = listSecrets(request);
-  const signed = listWords(Object.values(readSigner(request) ?? {}).join(' '));
-  const isKept = (one: string) =>
-    (isOrderOfManner(one) && !(isRule && one.startsWith('No '))) || isSigned(one, signed) || secrets.some((secret) => isSecret(one, secret));
+  const hidden = readHidden(request);
   const sentences = splitSentences(body.replace(PLEASE_LAST, ', please.'));
   const isRule = sentences.filter((one) => /^No /.test(one)).length > 1;
+  const isKept = (one: string) => isKeptBack(one, hidden) && !(isRule && one.startsWith('No '));
   const who = OF_ONE.test(body) && !OF_MORE.test(body) ? 'I' : 'We';
   const told = sentences
     .filter((one) => !isKept(one))
-    .map((one) => (signed.length === 0 ? one : one.replace(SIGNED_NUMBER, 'You can reach me at $1.')))
-    .map((one) => toMendedQuestion(toTold(one.replace(MANNER_LAST, '$1'), who)))
+    .map((one) => toNumber(one, hidden))
+    .map((one) => toMendedQuestion(toTold(removeManner(one), who)))
     .filter((one) => one !== '');
   return { told: told.join(' '), kept: sentences.filter(isKept).join(' ') };
 }
@@ -34,7 +31,13 @@ function splitSentences(body: string): string[] {
 function toTold(sentence: string, who: 'I' | 'We'): string {
   for (const [form, told] of ORDERS) {
     const found = form.exec(sentence.replace(/^(?:And|Also|Please|Then),? (?=[a-z])/, ''));
-    if (found) return toSentence(told(found.slice(1).map((one) => one ?? ''), who));
+    if (found)
+      return toSentence(
+        told(
+          found.slice(1).map((one) => one ?? ''),
+          who,
+        ),
+      );
   }
   return sentence;
 }
@@ -50,11 +53,11 @@ type Told = (found: string[], who: 'I' | 'We') => string;
 /** What an order becomes; each ends as the sentence did that it is made of. */
 const ORDERS: [form: RegExp, told: Told][] = [
   [order(String.raw`ask ${WHOM}(?:if|whether) (.+?)[.?]`), ([asked = '']) => toWhether(asked)],
-  [order(String.raw`ask ${WHOM}((?:is|are|do|does|did|can|could|will|would|has|have|was|were) .+?)[.?]`), ([asked]) => `${asked}?`],
   [
-    order(String.raw`ask ${WHOM}((?:what|when|where|who|which|why|how)\b.*?)[.?]`),
-    ([asked = '']) => toAsked(asked),
+    order(String.raw`ask ${WHOM}((?:is|are|do|does|did|can|could|will|would|has|have|was|were) .+?)[.?]`),
+    ([asked]) => `${asked}?`,
   ],
+  [order(String.raw`ask ${WHOM}((?:what|when|where|who|which|why|how)\b.*?)[.?]`), ([asked = '']) => toAsked(asked)],
   [order(String.raw`ask (?:you|him|her|them)? ?about (.+?)[.?]`), ([about]) => `I wanted to ask about ${about}.`],
   [order(String.raw`ask (?:you|him|her|them) for (.+?)[.?]`), ([what]) => `Could I ask you for ${what}?`],
   [
@@ -63,25 +66,60 @@ const ORDERS: [form: RegExp, told: Told][] = [
   ],
   [order(String.raw`ask (?:you|him|her|them) (?:to|not to) (.+?)[.?]`), ([what]) => `Could you please ${what}?`],
   [
-    order(String.raw`ask (?:for )?((?:the |your |their )?(?:\p{L}+ )?(?:price|prices|rate|rates|quote|hours|address|cost|fee|weight|size|length|height)\b.*?)[.?]`),
+    order(
+      String.raw`ask (?:for )?((?:the |your |their )?(?:\p{L}+ )?(?:price|prices|rate|rates|quote|hours|address|cost|fee|weight|size|length|height)\b.*?)[.?]`,
+    ),
     ([what = '']) => `Could you tell me ${/^(?:the|your|their) /i.test(what) ? what : `the ${what}`}?`,
   ],
-  [order(String.raw`apologi[sz]e(?: to (?:you|him|her|them))? (for|about|that) (.+?)[.?]`), ([how, what]) => `I'm sorry ${how} ${what}.`],
-  [order(String.raw`(?:apologi[sz]e|say (?:you're |that we're |we're )?sorry)(?: to (?:you|him|her|them))?[.?]`), () => "I'm sorry."],
-  [order(String.raw`(?:thank you|thank|thanks) (now that|that|because|since) (.+?)[.]`), ([when, what]) => `Thank you, ${when} ${what}.`],
-  [order(String.raw`thanks? (?:them|him|her)(?: (for .+?))?[.]`), ([why = '']) => `Thank you${why === '' ? '' : ` ${why}`}.`],
-  [order(String.raw`thank (everybody|everyone|all of you) (for .+?)[.]`), ([whom, why]) => `Thank you, ${whom}, ${why}.`],
-  [order(String.raw`thanks? (?:you )?((?:(?!(?:and|for|to|nothing|anything|something|everything|evening|morning)\b)\p{L}+ing|\d+ (?:days|weeks|months|years))\b.*?)[.]`), ([why]) => `Thank you for ${why}.`],
-  [order(String.raw`thanks? you (bring|let|help|send|come|give|wait|hold|take|keep|lend|refer|call|stay|pay|watch|work|show)\b(.*?)[.]`), ([verb = '', what]) => `Thank you for ${toDoing(verb)}${what}.`],
+  [
+    order(String.raw`apologi[sz]e(?: to (?:you|him|her|them))? (for|about|that) (.+?)[.?]`),
+    ([how, what]) => `I'm sorry ${how} ${what}.`,
+  ],
+  [
+    order(String.raw`(?:apologi[sz]e|say (?:you're |that we're |we're )?sorry)(?: to (?:you|him|her|them))?[.?]`),
+    () => "I'm sorry.",
+  ],
+  [
+    order(String.raw`(?:thank you|thank|thanks) (now that|that|because|since) (.+?)[.]`),
+    ([when, what]) => `Thank you, ${when} ${what}.`,
+  ],
+  [
+    order(String.raw`thanks? (?:them|him|her)(?: (for .+?))?[.]`),
+    ([why = '']) => `Thank you${why === '' ? '' : ` ${why}`}.`,
+  ],
+  [
+    order(String.raw`thank (everybody|everyone|all of you) (for .+?)[.]`),
+    ([whom, why]) => `Thank you, ${whom}, ${why}.`,
+  ],
+  [
+    order(
+      String.raw`thanks? (?:you )?((?:(?!(?:and|for|to|nothing|anything|something|everything|evening|morning)\b)\p{L}+ing|\d+ (?:days|weeks|months|years))\b.*?)[.]`,
+    ),
+    ([why]) => `Thank you for ${why}.`,
+  ],
+  [
+    order(
+      String.raw`thanks? you (bring|let|help|send|come|give|wait|hold|take|keep|lend|refer|call|stay|pay|watch|work|show)\b(.*?)[.]`,
+    ),
+    ([verb = '', what]) => `Thank you for ${toDoing(verb)}${what}.`,
+  ],
   [order(String.raw`thanks you (.+?)[.]`), ([why]) => `Thank you ${why}.`],
-  [order(String.raw`thank ((?:i|we|he|she|they|it)(?:'\p{L}+)? .+?)[.]`), ([what = '']) => `Thank you. ${toSentence(what)}.`],
+  [
+    order(String.raw`thank ((?:i|we|he|she|they|it)(?:'\p{L}+)? .+?)[.]`),
+    ([what = '']) => `Thank you. ${toSentence(what)}.`,
+  ],
   [order(String.raw`offer (?:to|that we|that i|we|i) (.+?)[.?]`), ([what], who) => `${who} can ${what}.`],
   [order(String.raw`offer (.+?)[.?]`), ([what], who) => `${who} can offer ${what}.`],
   [order(String.raw`wish you (.+?)[.]`), ([what], who) => `${who} wish you ${what}.`],
   [order(String.raw`suggest (.+?)[.]`), ([what], who) => `${who} suggest ${what}.`],
   [order(String.raw`invite you (.+?)[.]`), ([what]) => `You're invited ${what}.`],
   [order(String.raw`remind you (to|about) (.+?)[.]`), ([how, what]) => `Just a reminder ${how} ${what}.`],
-  [order(String.raw`(?:remind you|warn you|tell you|let you know|mention|point out|make clear|make it clear|explain)(?: that) (.+?[.])`), ([what = '']) => what],
+  [
+    order(
+      String.raw`(?:remind you|warn you|tell you|let you know|mention|point out|make clear|make it clear|explain)(?: that) (.+?[.])`,
+    ),
+    ([what = '']) => what,
+  ],
   [order(String.raw`congratulate you (on .+?)[.]`), ([why]) => `Congratulations ${why}.`],
   [order(String.raw`(?:end|finish|close|sign off) (?:it )?with (?:that )?(.+?[.])`), ([what = '']) => what],
   [order(String.raw`(?:and )?(?:own it|check in)[.]`), () => ''],
@@ -103,7 +141,8 @@ const ENDS_PAST = /(?:ed|ght)$|^(?:got|sent|paid|saw|went|came|took|made|found|l
 /** "what it adds a month", "where our men should sign in": questions. */
 function toAsked(told: string): string {
   const [, asks, whom, auxiliary, what] = ASKED_OF.exec(told) ?? [];
-  if (asks !== undefined && !/\b(?:is|are|of|for|to|in|at|with|and)$/i.test(asks)) return `${asks} ${auxiliary} ${whom}${what}?`;
+  if (asks !== undefined && !/\b(?:is|are|of|for|to|in|at|with|and)$/i.test(asks))
+    return `${asks} ${auxiliary} ${whom}${what}?`;
   if (ASKED_ALREADY.test(told)) return toMendedQuestion(toSentence(`${told}?`));
   const [, wh, who = '', verb = '', rest = ''] = DOES_WHAT.exec(told) ?? [];
   const isThird = /^(?:he|she|it|(?:the|our|my|your|his|her|their) .*)$/i.test(who);
@@ -112,7 +151,8 @@ function toAsked(told: string): string {
   return `${wh} ${isThird ? 'does' : 'do'} ${who} ${isThird ? toBare(verb) : verb}${rest}?`;
 }
 
-const BE = /^((?:(?!(?:if|that|who|which|and|or)\b)\S+ ){1,5}?)(is|are|was|were|can|could|will|would|should|has|have)\b(.*)$/i;
+const BE =
+  /^((?:(?!(?:if|that|who|which|and|or)\b)\S+ ){1,5}?)(is|are|was|were|can|could|will|would|should|has|have)\b(.*)$/i;
 
 /** "the lift needs a key": a question. */
 function toWhether(told: string): string {
@@ -123,65 +163,9 @@ function toWhether(told: string): string {
 }
 
 function toDoing(verb: string): string {
-  return /^(?:come|give|take)$/i.test(verb) ? `${verb.slice(0, -1)}ing` : /^(?:let|refer)$/i.test(verb) ? `${verb}${verb.slice(-1)}ing` : `${verb}ing`;
-}
-
-/** "Not pushy.", "No cussing.", "Dont threaten.", "Nothing about the fee.": told to who writes. */
-function isOrderOfManner(sentence: string): boolean {
-  const bare = sentence.replace(/[.?!]+$/, '');
-  if (/^(?:please|thank(?:s| you)|\d+ (?:lines|stars?)|not|very|be careful)\b/i.test(bare)) return NOT_TOLD.some((form) => form.test(bare));
-  return isManner(bare) || NOT_TOLD.some((form) => form.test(bare)) || (isForAssistant(bare) && /^(?:and |but )?(?:don'?t|do not|dont|never)\b/i.test(bare));
-}
-
-const TONES =
-  'pushy|scary|mean|harsh|salesy|desperate|angry|rude|cheesy|formal|preachy|corny|whiny|mad|cold|stiff|corporate|fancy';
-const NOT_TOLD: RegExp[] = [
-  /^(?:it's|it|the|an?|[ap]\.m|and|but|so|you|your|is|please|(?:the )?group (?:chat|text)|on (?:the )?windshields?|(?:named|name is|name's) \p{L}+)$/iu,
-  new RegExp(String.raw`^not (?:too |so |very )?(?:${TONES})(?: (?:or|and|just) (?:${TONES}|\p{L}+))?$`, 'iu'),
-  /^(?:and |but )?no (?:cussing|swearing|lectures?|drama|emojis?|hashtags?|exclamation (?:points?|marks?)|speech(?:es)?|insults?|jokes?|slang|arguing|begging|fluff|threats?|apolog\w+|sales (?:talk|pitch)|legal talk|mention of .+|pushy .{1,20}|guilt ?trips?|sob stor\w+|big words|blame)$/i,
-  /^(?:and |but )?(?:don'?t|do not|dont|never) (?:threaten|beg|grovel|blame|apologi[sz]e|sound|oversell|gush|lecture|accuse|be (?:mean|rude|harsh|pushy)|make it (?:sound|about)|get into|go into|bring (?:it|that|this) up)\b(?!.*\b(?:customer|him|her|them|tenant)s?$)/i,
-  /^(?:and |but )?(?:don'?t|do not|dont) promise (?!(?:customers|people|the customer|him|her|them|anybody|anyone)\b)/i,
-  /^(?:and |but )?(?:say |mention |write |put )?nothing about .+$|^(?:and |but )?(?:mention|say) nothing\b.*$/i,
-  /^(?:please )?(?:keep|make) (?:it|this|that) (?:under \$?\d|below \$?\d|short|brief|polite|nice|friendly|firm|professional|simple|casual|sweet|formal|to (?:one|two|three|\d) (?:lines?|sentences?)).*$/i,
-  /^(?:under |max |about |only )?(?:\d+|one|two|three|four|five) (?:words?|sentences?|paragraphs?|seconds?)(?: (?:max|or so|tops|or less))?$/i,
-];
-const MANNER_LAST = new RegExp(
-  String.raw`,? (?:and |but )?(?:no (?:cussing|lecture|drama|emojis?|hashtags?|speech|insults?|arguing|begging|threats?)|not (?:too )?(?:pushy|scary|mean|harsh|salesy))([.])$`,
-  'i',
-);
-
-/** "a fee is in the contract but don't bring it up yet": what is not to be told. */
-function listSecrets(request: string): string[] {
-  const pointed = [...request.matchAll(SECRET)].flatMap(([, said = '']) =>
-    said.split(/\s+/).length >= LEAST_OF_SECRET ? [said] : [],
-  );
-  return [...pointed, ...[...request.matchAll(NAMED_SECRET)].map(([, said = '']) => said)];
-}
-
-const SECRET =
-  /(?<=^|[.;!?,] )([^.;!?]{8,120}?)[,.;]? (?:but |and )?(?:do not|don['’]?t) (?:say|mention|bring up|bring|tell (?:him|her|them)) (?:that|it|this)(?: up| to (?:him|her|them))?(?: yet| though| tho)?(?=$|[.,;!?])/gi;
-/** "don't tell him we're empty". */
-const NAMED_SECRET =
-  /\b(?:do not|don['’]?t) (?:say|mention|bring up|let on|tell (?:him|her|them)) (?:that |about )?((?!(?:yet|to|no|yes)\b)[^.,;!?]{6,80})/gi;
-const LEAST_OF_SECRET = 4;
-const MOST_OF_SECRET = 0.7;
-
-/** "Sign it Walt Jessup", "I'm Gil from Copperline Junk": only who signs. */
-function isSigned(sentence: string, signed: string[]): boolean {
-  const words = listWords(sentence);
-  return signed.length > 0 && words.some((one) => signed.includes(one)) && words.every((one) => signed.includes(one) || OF_SIGNING.test(one));
-}
-
-const OF_SIGNING = /^(?:sign|signed|it|this|off|as|from|by|with|at|of|im|i|am|my|name|is|thank|thanks|you|it's|and|the)$/i;
-/** "I'm Aaron, 555-0126." */
-const SIGNED_NUMBER = /^(?:(?:sign )?it |sign |I'm |From |This is )?(?:\p{Lu}[^\s,]*(?: (?:at|from|of|with|and|&))?,? ){1,6}(\d{3}-\d{4}|\d{3}[- ]\d{3}[- ]\d{4})[.]$/iu;
-
-function listWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
-}
-
-function isSecret(sentence: string, secret: string): boolean {
-  const hidden = new Set(listWords(secret));
-  const told = listWords(sentence);
-  return told.length > 1 && told.filter((one) => hidden.has(one)).length >= MOST_OF_SECRET * told.length;
+  return /^(?:come|give|take)$/i.test(verb)
+    ? `${verb.slice(0, -1)}ing`
+    : /^(?:let|refer)$/i.test(verb)
+      ? `${verb}${verb.slice(-1)}ing`
+      : `${verb}ing`;
 }

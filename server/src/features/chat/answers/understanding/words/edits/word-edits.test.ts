@@ -54,9 +54,9 @@ describe('the words of a request', () => {
   });
 
   it('name nobody twice', () => {
-    expect(write('you|keep', "you've|keep", 'the|keep', 'the|keep', 'key|keep||.', 'we|keep', 'loading|keep', 'now|keep')).toBe(
-      "You've the key. We're loading now.",
-    );
+    expect(
+      write('you|keep', "you've|keep", 'the|keep', 'the|keep', 'key|keep||.', 'we|keep', 'loading|keep', 'now|keep'),
+    ).toBe("You've the key. We're loading now.");
     expect(write('you|keep', 'parks|keep', 'two|keep', 'trucks|keep||.', 'you|keep', 'always|keep', 'ask|keep')).toBe(
       'You park two trucks. You always ask.',
     );

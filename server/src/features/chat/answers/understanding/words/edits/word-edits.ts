@@ -22,11 +22,7 @@ export function formatEdits(words: string[], decided: WordEdit[]): string {
   let text = '';
   for (const [i, edit] of edits.entries()) {
     const before = words[i - 1] ?? '.';
-    const said = writeWord(
-      words[i] ?? '',
-      { ...edit, form: findLikelyForm(words, edits, i) },
-      ENDS.test(before),
-    );
+    const said = writeWord(words[i] ?? '', { ...edit, form: findLikelyForm(words, edits, i) }, ENDS.test(before));
     if (said === '') continue;
     const opens = text === '' || ENDS.test(text);
     text = `${text} ${opens ? capitalize(said) : said}`.trim() + (edit.mark || keepMark(words[i], edits[i + 1]));
@@ -57,7 +53,8 @@ function findLikelyForm(words: string[], edits: WordEdit[], i: number): string |
   const core = toCore(typed);
   if (form === null) return null;
   const before = words[i - 1] ?? '.';
-  if (form === 'bare' && /^s?he$/i.test(before) && /^(?:keep|capital|lower)$/.test(edits[i - 1]?.form ?? '')) return 'keep';
+  if (form === 'bare' && /^s?he$/i.test(before) && /^(?:keep|capital|lower)$/.test(edits[i - 1]?.form ?? ''))
+    return 'keep';
   const month = MONTH.test(core) && /^\d/.test(next) ? core.slice(0, 3).toLowerCase() : null;
   if (month !== null) return `=${MONTHS.find((one) => one.toLowerCase().startsWith(month)) ?? core}`;
   if (form === 'keep' && /^\d{3,4}$/.test(core) && IS_SUM.test(`${words[i - 2] ?? ''} ${before}`)) return 'money';
