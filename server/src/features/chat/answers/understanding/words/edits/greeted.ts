@@ -40,14 +40,22 @@ function listRuns(typed: string[], shares: number[]): Run[] {
     if (last?.to === i) Object.assign(last, { to: i + 1, share: Math.max(last.share, share) });
     else runs.push({ from: i, to: i + 1, share });
   }
-  return runs.map((run) => {
-    if (!TITLE.test(toCore(typed[run.to - 1] ?? ''))) return run;
-    return {
-      ...run,
-      to: run.to + (/^\p{Lu}.*\p{L}$/u.test(typed[run.to] ?? '') && /^\p{Lu}/u.test(typed[run.to + 1] ?? '') ? 2 : 1),
-    };
-  });
+  return runs.map((run) => withTitle(typed, run));
 }
+
+/** "Mr. | Will | Banks", "Coach | will": with the title before, and the last name after one. */
+function withTitle(typed: string[], run: Run): Run {
+  const isTitle = (i: number) => TITLE.test(toCore(typed[i] ?? ''));
+  const isCapital = (i: number) =>
+    /^\p{Lu}\p{Ll}/u.test(typed[i] ?? '') && !/[,.;:!?]$|['’]s$/.test(typed[i - 1] ?? '');
+  const from = HONORS.test(typed[run.from - 1] ?? '') ? run.from - 1 : run.from;
+  let { to } = run;
+  if (isTitle(to - 1)) to++;
+  if (isTitle(to - 2) && isCapital(to - 1) && isCapital(to)) to++;
+  return { ...run, from, to };
+}
+
+const HONORS = /^(?:pastor|coach|uncle|aunt|miss|reverend|rev|father|brother|deacon|judge|officer)$/i;
 
 /** A street, somebody who died, and who signs. */
 function isOther(typed: string[], from: number, to: number, signer: string | null): boolean {
@@ -95,7 +103,7 @@ function findCalled(typed: string[]): string | null {
 }
 
 const CALLED =
-  /(?<!\b(?:my|our|dog|company|business|cat|street|it) )(?<!\bmy )\b(?:(?:(?:his|her|their) )names?(?:['’]?s)?(?: is)?|names? ?(?:['’]s| is)|is called|(?:manager|owner|coordinator|director|secretary|super|president|tenant|foreman) (?:is|named)) (\p{L}[\p{L}'’-]+)(?=[\s.,;:!]|$)/iu;
+  /(?<!\b(?:my|our|dog|company|business|cat|street|it) )(?<!\bmy )\b(?:(?:(?:his|her|their) )names?(?:['’]?s)?(?: is)?|names?['’]s|is called|(?:manager|owner|coordinator|director|secretary|super|president|tenant|foreman) (?:is|named)) (\p{L}[\p{L}'’-]+)(?=[\s.,;:!]|$)/iu;
 
 function isCalled(word: string): boolean {
   const core = toCore(word);
@@ -110,17 +118,21 @@ const TITLED = /^((?:Mr|Mrs|Ms|Dr)\.) (?!and |De |Van |Von |La )\S+ ((?!and )\S+
 
 /** "mrs alvarez" or "peter, paul n mary's" as they stand in a greeting. */
 function toName(words: string[]): string {
-  const isList = words.length > 2 && words.some((word) => AND.test(word));
+  const named = words.filter((word, i) => toCore(word).toLowerCase() !== toCore(words[i - 1] ?? '').toLowerCase());
+  if (named.length > 1 && ROLE.test(toCore(named[0] ?? ''))) return toName(named.slice(1));
+  const isList = named.length > 2 && named.some((word) => AND.test(word));
   return words
     .map(
       (word, i) =>
-        `${toGreeted(word)}${isList && i < words.length - 1 && word.endsWith(',') && !AND.test(words[i + 1] ?? '') ? ',' : ''}`,
+        `${toGreeted(word)}${isList && i < named.length - 1 && word.endsWith(',') && !AND.test(named[i + 1] ?? '') ? ',' : ''}`,
     )
     .join(' ')
     .replace(/^and | and$/g, '')
     .replace(TITLED, '$1 $2');
 }
 
+const ROLE =
+  /^(?:foreman|mgr|manager|partner|dispatch\w*|ol|chief|inspector|realtor|paralegal|landlord|driver|helper|lawyer|super|tenant|owner|boss)$/i;
 const AND = /^(?:and|n|&|\+)$/i;
 
 function toGreeted(word: string): string {
