@@ -63,6 +63,7 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
     /\b(?:well) (?=be|come|send|bring|call|do|take|have|finish|start|pick|get|make|fix|clean|replace|pay|refund|repair|cover|swap|see|need|let|wait)\b/gi,
     "we'll ",
   ],
+  [/(?<=^|[\s,])(?:um+|uh+)(?:,? (?=\p{L}|\d)|(?=[.,]))/giu, ''],
   [/\b(s?he)ll (?=be|call|come|bring|send|take|meet|pay|have|get|let|need|do|drive|show)/gi, "$1'll "],
   [/\bu\b(?!\.)/gi, 'you'],
   [/\bur\b/gi, 'your'],

@@ -57,7 +57,7 @@ const OF_WHOM_WE =
 /** What else is asked for has forms of its own. */
 const OF_OWN_WORDS: TextKind[] = ['text', 'email', 'letter', 'post', 'reply', 'note', 'voicemail', 'script', 'review'];
 const MOURNS = /\b(?:died|passed|lost|loss|funeral)\b/i;
-const WARM = [/\b(?:sorry|apolog\w*)\b/i, /\bthank/i, /\bcongrat/i, /\bplease\b/i];
+const WARM = [/\b(?:sorry|apolog\w*)\b/i, /\bthank/i, /\bcongrat/i];
 const SURE = 0.65;
 
 function toReader({ greeted, kind }: EditedRequest, tagged: Reader): Reader {

@@ -1,18 +1,22 @@
 /** Sentences of a request's words, agreeing with whom they are said to, and those that belong together joined. */
 export function toAgreed(text: string, typed: string[]): string {
-  const said = AGREEMENT.reduce((all, [form, plain]) => all.replace(form, plain), text);
+  const said = AGREEMENT.reduce((all, [form, plain]) => all.replace(form, plain as string), text);
   const small = new Set(typed.filter((word) => /^\p{Ll}/u.test(word)));
   return writeClock(joinParts(said, (word) => small.has(word.toLowerCase())));
 }
 
 /** What was said of the reader, as it is said to them. */
-const AGREEMENT: [form: RegExp, plain: string][] = [
+const AGREEMENT: [form: RegExp, plain: string | ((...found: string[]) => string)][] = [
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) has(n't)?\b/gi, '$1 have$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) does(n't)?\b/gi, '$1 do$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) was(n't)?\b/gi, '$1 were$2'],
   [/\b(you(?: (?:still|never|always|also|just|already|really))?) is(n't)?\b/gi, '$1 are$2'],
   [/\b(you) (need|want|owe|say|own|know|like|think|ask|keep|get)s\b/gi, '$1 $2'],
   [/\bDo you would like\b/g, 'Would you like'],
+  [
+    /\b(D|d)o you (?=(?:OK|okay|ready|able|home|free|available|sure|interested|done|still (?:OK|okay|ready|open|interested|there))\b)/g,
+    (_: string, letter: string) => `${letter === 'D' ? 'Are' : 'are'} you `,
+  ],
   [/(?<=^|[.?!] )(we|they|you) (full|late|(?!(?:br|r|s|k|sw|str|spr)ing\b)\p{L}+ing)\b/giu, "$1're $2"],
   [
     /(?<=^|[.?!] )You (?!(?:always|sometimes|guys|folks|boys|ladies|this|was|as|us|plus|perhaps|yes)\b)(\p{Ll}+[^s\P{L}])s(?= \p{L})/gu,

@@ -3,16 +3,25 @@ import { isForAssistant, isManner } from '../../../../drafts/draft-request.ts';
 
 /** What a request keeps from its reader: what is not to be said, and the words of who signs. */
 export interface Hidden {
+  request: string;
   secrets: string[];
   signed: string[];
 }
 
 export function readHidden(request: string): Hidden {
-  return { secrets: listSecrets(request), signed: listWords(Object.values(readSigner(request) ?? {}).join(' ')) };
+  return {
+    request: request.toLowerCase(),
+    secrets: listSecrets(request),
+    signed: listWords(Object.values(readSigner(request) ?? {}).join(' ')),
+  };
 }
 
 /** Whether a sentence says how the text is to be, who signs, or what is not to be told. */
-export function isKeptBack(sentence: string, { secrets, signed }: Hidden): boolean {
+export function isKeptBack(sentence: string, { request, secrets, signed }: Hidden): boolean {
+  // "omar, who bought our trailer": who the reader is.
+  if (sentence.split(' ').length > 2 && request.includes(`who ${sentence.replace(/[.]$/, '').toLowerCase()}`))
+    return true;
+  if (sentence === 'No.' && NO_MANNER.test(request) && !/\bno[.,!]/.test(request)) return true;
   return (
     isOrderOfManner(sentence) || isSigned(sentence, signed) || secrets.some((secret) => isSecret(sentence, secret))
   );
@@ -43,7 +52,7 @@ function isOrderOfManner(sentence: string): boolean {
 const TONES =
   'pushy|scary|mean|harsh|salesy|desperate|angry|rude|cheesy|formal|preachy|corny|whiny|mad|cold|stiff|corporate|fancy';
 const NOT_TOLD: RegExp[] = [
-  /^(?:it's|it|the|an?|[ap]\.m|and|but|so|you|your|is|please|(?:the )?group (?:chat|text)|on (?:the )?windshields?|(?:named|name is|name's) \p{L}+)$/iu,
+  /^(?:it's|it|the|an?|[ap]\.m|and|but|so|you|your|is|please|that's all|sign it|(?:the )?group (?:chat|text)|on (?:the )?windshields?|(?:named|name is|name's) \p{L}+)$/iu,
   new RegExp(String.raw`^not (?:too |so |very )?(?:${TONES})(?: (?:or|and|just) (?:${TONES}|\p{L}+))?$`, 'iu'),
   /^(?:and |but )?no (?:cussing|swearing|lectures?|drama|emojis?|hashtags?|exclamation (?:points?|marks?)|speech(?:es)?|insults?|jokes?|slang|arguing|begging|fluff|threats?|apolog\w+|sales (?:talk|pitch)|legal talk|mention of .+|pushy .{1,20}|guilt ?trips?|sob stor\w+|big words|blame)$/i,
   /^(?:and |but )?(?:don'?t|do not|dont|never) (?:threaten|beg|grovel|blame|apologi[sz]e|sound|oversell|gush|lecture|accuse|be (?:mean|rude|harsh|pushy)|make it (?:sound|about)|get into|go into|bring (?:it|that|this) up)\b(?!.*\b(?:customer|him|her|them|tenant)s?$)/i,
@@ -52,6 +61,9 @@ const NOT_TOLD: RegExp[] = [
   /^(?:please )?(?:keep|make) (?:it|this|that) (?:under \$?\d|below \$?\d|short|brief|polite|nice|friendly|firm|professional|simple|casual|sweet|formal|to (?:one|two|three|\d) (?:lines?|sentences?)).*$/i,
   /^(?:under |max |about |only )?(?:\d+|one|two|three|four|five) (?:words?|sentences?|paragraphs?|seconds?)(?: (?:max|or so|tops|or less))?$/i,
 ];
+/** "no arguing", of which "No." was left. */
+const NO_MANNER =
+  /\bno (?:\p{L}+ing|drama|lectures?|emojis?|hashtags?|speech(?:es)?|insults?|jokes?|fluff|threats?)\b/u;
 const MANNER_LAST =
   /,? (?:and |but )?(?:no (?:cussing|lecture|drama|emojis?|hashtags?|speech|insults?|arguing|begging|threats?)|not (?:too )?(?:pushy|scary|mean|harsh|salesy))([.])$/i;
 

@@ -11,13 +11,67 @@ export function toToldOrders(body: string, request: string): { told: string; kep
   const isRule = sentences.filter((one) => /^No /.test(one)).length > 1;
   const isKept = (one: string) => isKeptBack(one, hidden) && !(isRule && one.startsWith('No '));
   const who = OF_ONE.test(body) && !OF_MORE.test(body) ? 'I' : 'We';
-  const told = sentences
-    .filter((one) => !isKept(one))
-    .map((one) => toNumber(one, hidden))
-    .map((one) => toMendedQuestion(toTold(removeManner(one), who)))
+  const told = joinWhich(
+    sentences.filter((one, at) => !isKept(one) && !(I_CANT.test(one) && isKept(sentences[at - 1] ?? ''))),
+    request,
+  )
+    .map((one) => toNumber(withLead(one, request), hidden))
+    .map((one) => toMendedQuestion(toTold(toDirect(removeManner(one)), who)))
     .filter((one) => one !== '');
+  if (told.length > 0 && SAID_NO.test(request) && !NEGATES.test(told.join(' '))) told.unshift("I'm sorry, but no.");
   return { told: told.join(' '), kept: sentences.filter(isKept).join(' ') };
 }
+
+const I_CANT = /^(?:I|We) can't\.$/;
+/** What was asked for is refused in a word, "no.", which is not told. */
+const SAID_NO = /(?:^|[.!?,] )(?:the answer is |we say |tell (?:him|her|them) )?(?:nope?|nah)[.](?= |$)/i;
+const NEGATES = /\b(?:no|not|nope|never|sorry|unfortunately|can't|cannot|won't|don't|\p{L}+n't|unable|only)\b/iu;
+
+/** "It was not on the list. You signed." of "the list she signed": one sentence. */
+function joinWhich(sentences: string[], request: string): string[] {
+  return sentences.reduce<string[]>((all, one) => {
+    const [, noun] = / (\p{L}+)\.$/u.exec(all.at(-1) ?? '') ?? [];
+    const [, verb] = /^(?:You|We|I|They|He|She) (\p{L}+)\.$/u.exec(one) ?? [];
+    const isWhich =
+      noun !== undefined &&
+      verb !== undefined &&
+      new RegExp(String.raw`\bthe (?:\p{L}+ )?${noun} (?:you|we|i|they|he|she) ${verb}\b`, 'iu').test(request);
+    if (!isWhich) return [...all, one];
+    return [...all.slice(0, -1), `${(all.at(-1) ?? '').slice(0, -1)} ${one.charAt(0).toLowerCase()}${one.slice(1)}`];
+  }, []);
+}
+
+/** "When the bid opens?", "What you paying?": in the order of a question. */
+function toDirect(sentence: string): string {
+  if (!/^(?:What|When|Where|Which|Why|How)\b.*\?$/.test(sentence)) return sentence;
+  const doing = sentence.replace(
+    /^((?:What|When|Where|Why|How(?: much| many| late| long)?)) (you|we|they) (?=\p{L}+ing\b)/u,
+    '$1 are $2 ',
+  );
+  const [first = '', ...rest] = doing.slice(0, -1).split(', ');
+  const asked = ORDERED.test(first) ? null : toOrder(first);
+  return asked === null ? doing : `${[asked, ...rest].join(', ')}?`;
+}
+
+const ORDERED =
+  /\b(?:is|are|was|were|do|does|did|can|could|will|would|should|shall|has|have) (?:i|we|you|they|he|she|it|the|your|my|our|there|that|this|to)\b|^which of\b/i;
+
+/** "You to call me.", "You for the mud.", "The straps.": what was to be done is what the request says before these words. */
+function withLead(sentence: string, request: string): string {
+  const [, joint, what = ''] = /^You (to|for) (.+[.?])$/.exec(sentence) ?? [];
+  if (joint === 'to') return `Please ${what}`;
+  if (joint === 'for')
+    return `${/\bapolog/i.test(request) ? 'Apologize' : /\bthank/i.test(request) ? 'Thank you' : 'Ask you'} for ${what}`;
+  if (/ right\.$/.test(sentence) && /\bright\?/i.test(request)) return sentence.replace(/,? right\.$/, ', right?');
+  const bare = sentence.replace(/[.]$/, '');
+  const before = THING.test(sentence)
+    ? request.slice(0, Math.max(0, request.toLowerCase().indexOf(bare.toLowerCase())))
+    : '';
+  return FORGETS.test(before) ? `Don't forget ${bare.charAt(0).toLowerCase()}${bare.slice(1)}.` : sentence;
+}
+
+const THING = /^(?:The|Your|Our|My|His|Her|A|An) (?:[^\s,.;:?!]+ ?){1,4}\.$/;
+const FORGETS = /\b(?:don['’]?t|do not|dont) forget(?: to bring| about)?(?: (?:the|your|our|my|his|her|an?))? ?$/i;
 
 /** "No fine. Please." */
 const PLEASE_LAST = /(?<=\p{L})\. Please\.(?= |$)/gu;
@@ -138,17 +192,22 @@ const DOES_WHAT =
   /^((?:what|when|where|which|why|how)(?: (?:much|many|long|soon|far|late|early|often|time|day))?(?: \p{L}+)??) (i|we|you|they|he|she|it|(?:the|our|my|your|his|her|their) \p{L}+(?: \p{L}+)?(?= \p{L}+s(?= |$))(?<!s)) (\p{L}+)( .*)?$/iu;
 const ENDS_PAST = /(?:ed|ght)$|^(?:got|sent|paid|saw|went|came|took|made|found|left|kept|sold|had|gave|did|to)$/i;
 
-/** "what it adds a month", "where our men should sign in": questions. */
-function toAsked(told: string): string {
+/** "what it adds a month", "where our men should sign in": in the order of a question; null where the words do not tell it. */
+function toOrder(told: string): string | null {
   const [, asks, whom, auxiliary, what] = ASKED_OF.exec(told) ?? [];
   if (asks !== undefined && !/\b(?:is|are|of|for|to|in|at|with|and)$/i.test(asks))
-    return `${asks} ${auxiliary} ${whom}${what}?`;
-  if (ASKED_ALREADY.test(told)) return toMendedQuestion(toSentence(`${told}?`));
-  const [, wh, who = '', verb = '', rest = ''] = DOES_WHAT.exec(told) ?? [];
+    return `${asks} ${auxiliary} ${whom}${what}`;
+  const [, wh, who = '', verb = '', rest = ''] = ASKED_ALREADY.test(told) ? [] : (DOES_WHAT.exec(told) ?? []);
   const isThird = /^(?:he|she|it|(?:the|our|my|your|his|her|their) .*)$/i.test(who);
-  if (wh === undefined || ENDS_PAST.test(verb) || isThird !== /s$/i.test(verb))
-    return `Could you tell me ${told.charAt(0).toLowerCase()}${told.slice(1)}?`;
-  return `${wh} ${isThird ? 'does' : 'do'} ${who} ${isThird ? toBare(verb) : verb}${rest}?`;
+  if (wh === undefined || ENDS_PAST.test(verb) || isThird !== /s$/i.test(verb)) return null;
+  return `${wh} ${isThird ? 'does' : 'do'} ${who} ${isThird ? toBare(verb) : verb}${rest}`;
+}
+
+function toAsked(told: string): string {
+  const ordered = toOrder(told);
+  if (ordered !== null) return `${ordered}?`;
+  if (ASKED_ALREADY.test(told)) return toMendedQuestion(toSentence(`${told}?`));
+  return `Could you tell me ${told.charAt(0).toLowerCase()}${told.slice(1)}?`;
 }
 
 const BE =
