@@ -6,7 +6,7 @@ const SIGNS =
 const CALLED =
   /\b(?:(?:like|from|by|as) me\W+(?:and )?(?:(?:the|my) )?name(?:'?s| is)|my name(?:'?s| is)|me llamo|mi nombre es)\s+(\p{L}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]+)?)\s*[.!]?$/iu;
 const NO_NAME =
-  /^(?:my|the|our|his|her|their|a|an|this|that|it|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|today|us|me|like|them|both|all|name|company|sorry|late|free|happy|glad|sure|done|ok|okay)$/i;
+  /^(?:my|the|our|his|her|their|a|an|this|that|it|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|today|us|me|like|them|both|all|name|company|mrs?|ms|dr|sorry|late|free|happy|glad|sure|done|ok|okay)$/i;
 
 /** Who is to sign ("sign it from Lou at Peak Hauling"), as values of a draft; null if the message does not say. */
 export function readSignature(command: string): SlotValues | null {
@@ -28,7 +28,7 @@ const OF_TRADE = String.raw`(?:\p{Lu}[\p{L}&'’-]* |& |and ){1,4}(?:Haul\w*|Jun
 const SIGNERS: [form: RegExp, name: number, company: number][] = [
   [
     new RegExp(
-      String.raw`\b[Ss]ign(?:ed)?(?: it| this| off)?(?: (?:as|from|by|with))? (${NAME})(?:,? (?:at |from |with |of )?(${COMPANY}))?(?= *(?:$|[.,;]|thank))`,
+      String.raw`\b(?:[Ss]ign (?:(?:it|this|off)(?: (?:as|from|by|with))?|as|from|with)|[Ss]igned,) (${NAME})(?:,? (?:at |from |with |of )?(${COMPANY}))?(?= *(?:$|[.,;]|thank))`,
       'u',
     ),
     1,
