@@ -54,7 +54,7 @@ function removeAnger(said: string): string {
 }
 
 const BAD_NEWS =
-  /\b(?:sorry|unfortunately|can't|cannot|won't|no refund|running late|be late|behind|cancel\w*|unpaid|overdue|raising|increase|warning|broke|damage\w*|disculpa|tarde|no podemos)\b/i;
+  /\b(?:sorry|unfortunately|can't|cannot|won't|no refund|running late|be late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|warning|broke|damage\w*|disculpa|saldo|tarde|no podemos)\b/i;
 const CLOSINGS = {
   en: ['Thank you for understanding.', 'Thanks so much!'],
   es: ['Gracias por su comprensión.', '¡Muchas gracias!'],
