@@ -28,6 +28,10 @@ const AGREEMENT: [form: RegExp, plain: string | ((...found: string[]) => string)
     /\b(he|she|it|that|this|(?:the|your|our|my|his|her) (?!people|men|women|kids|folks)\p{Ll}+[^s\P{L}]) don't\b/giu,
     "$1 doesn't",
   ],
+  [
+    /(?<=^|[.?!] )I'm (we|you|they|he|she|I)\b/g,
+    (_: string, who: string) => `${who.charAt(0).toUpperCase()}${who.slice(1)}`,
+  ],
   [/\bI isn't\b/g, "I'm not"],
   [/\b(you|we|they) isn't\b/gi, "$1 aren't"],
   [/\b(we|they) was(n't)?\b/gi, '$1 were$2'],

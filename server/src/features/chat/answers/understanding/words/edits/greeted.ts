@@ -94,7 +94,7 @@ const OWNS = /['’]s$/i;
 const RELATION =
   /^(?:(?:ex|step|house|property|older|younger|late|\p{L}+ in law) )?(?:husband|wife|widow|son|daughter|mom|mother|dad|father|sister|brother|nephew|niece|aunt|uncle|cousin|grand\p{L}+|partner|girlfriend|boyfriend|family|kids?|assistant|secretary|clerk|office|manager|neighbor|tenant|realtor|lawyer|attorney|estate|people|guy|helper|foreman)(?:[- ]in[- ]law)?[,:]?(?= |$)/iu;
 const BUSINESS =
-  /^(?:insurance|mutual|disposal|fence|tires?|lumber|dental|supply|realty|storage|plumbing|roofing|builders|electric|mechanical|towing|rentals?|property|properties|homes|elementary|middle|high|school|church|lodge|hoa|family|hauling|scrap|metals?|recycling|motors|auto|body|bank|realtors|hardware)$/i;
+  /^(?:insurance|mutual|disposal|fence|tires?|lumber|dental|supply|realty|storage|plumbing|roofing|builders|electric|mechanical|tow(?:ing)?|diner|waste|rentals?|property|properties|homes|elementary|middle|high|school|church|lodge|hoa|family|hauling|scrap|metals?|recycling|motors|auto|body|bank|realtors|hardware)$/i;
 
 /** "her name's joyce", "the coordinator is Lorraine". */
 function findCalled(typed: string[]): string | null {

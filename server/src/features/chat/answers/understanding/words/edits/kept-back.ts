@@ -54,6 +54,7 @@ const TONES =
 const NOT_TOLD: RegExp[] = [
   /^(?:it's|it|the|an?|[ap]\.m|and|but|so|you|your|is|please|that's all|sign it|(?:the )?group (?:chat|text)|on (?:the )?windshields?|(?:named|name is|name's) \p{L}+)$/iu,
   new RegExp(String.raw`^not (?:too |so |very )?(?:${TONES})(?: (?:or|and|just) (?:${TONES}|\p{L}+))?$`, 'iu'),
+  /^(?:and |but )?no \p{L}+ing about (?:it|this|that)$/iu,
   /^(?:and |but )?no (?:cussing|swearing|lectures?|drama|emojis?|hashtags?|exclamation (?:points?|marks?)|speech(?:es)?|insults?|jokes?|slang|arguing|begging|fluff|threats?|apolog\w+|sales (?:talk|pitch)|legal talk|mention of .+|pushy .{1,20}|guilt ?trips?|sob stor\w+|big words|blame)$/i,
   /^(?:and |but )?(?:don'?t|do not|dont|never) (?:threaten|beg|grovel|blame|apologi[sz]e|sound|oversell|gush|lecture|accuse|be (?:mean|rude|harsh|pushy)|make it (?:sound|about)|get into|go into|bring (?:it|that|this) up)\b(?!.*\b(?:customer|him|her|them|tenant)s?$)/i,
   /^(?:and |but )?(?:don'?t|do not|dont) promise (?!(?:customers|people|the customer|him|her|them|anybody|anyone)\b)/i,

@@ -1,6 +1,9 @@
 /** A question, where the net did not end it as one, or set its opening alone: "Is a truck fits through?", "When is the check goes out?". */
 export function toMendedQuestion(told: string): string {
-  const chosen = told.replace(/^You want ([^,.]{1,40} or [^,.]{1,40})\.$/, 'Do you want $1?');
+  const chosen = told
+    .replace(/^You want ([^,.]{1,40} or [^,.]{1,40})\.$/, 'Do you want $1?')
+    .replace(ASKED_YOU, (_, verb: string) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)} `)
+    .replace(WORKS, 'Does $1 work?');
   const [, asks, rest] = ASKS.test(chosen) ? (FIRST_PART.exec(chosen) ?? []) : [];
   if (asks === undefined) return toOrdered(chosen.replace(/^(Please [^?]*)\?$/, '$1.'));
   const asked = toOrdered(`${asks}?`);
@@ -20,6 +23,10 @@ function toOrdered(sentence: string): string {
   return `${asked.charAt(0).toUpperCase()}${asked.slice(1)} ${rest}?`;
 }
 
+/** "You would the 5th be OK." of "ask her would the 5th be ok". */
+const ASKED_YOU = /^You (would|could|can|will|does|do|did) (?=(?:the|it|that|this|we|you|i|your|our)\b)/i;
+/** "Sunday work?" */
+const WORKS = /^(?!(?:Is|Are|Was|Does|Do|Did|Will|Would|Can|Could|If|When|What|How|Who)\b)(\S+(?: \S+){0,3}) works?\?$/;
 /** No statement and no order opens so. */
 const ASKS =
   /^(?:(?:Can|Could|Would|Will|Should) (?:you|we|I|they|he|she|it|the|your|my|our)|(?:Is|Are|Was) (?:there|it|he|she|you|they|your|the|my|our|this|that)|(?:Do|Did|Does) (?:you|we|I|they|he|she|your)|Have (?:you|we|they)|(?:What|Who|Where|How)['’]s)(?= )[^?]*\.$/;

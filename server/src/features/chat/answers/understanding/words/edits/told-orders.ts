@@ -64,13 +64,15 @@ function withLead(sentence: string, request: string): string {
     return `${/\bapolog/i.test(request) ? 'Apologize' : /\bthank/i.test(request) ? 'Thank you' : 'Ask you'} for ${what}`;
   if (/ right\.$/.test(sentence) && /\bright\?/i.test(request)) return sentence.replace(/,? right\.$/, ', right?');
   const bare = sentence.replace(/[.]$/, '');
+  if (THING.test(sentence) && /^\W*invite\b/i.test(request))
+    return `You're invited to ${bare.charAt(0).toLowerCase()}${bare.slice(1)}.`;
   const before = THING.test(sentence)
     ? request.slice(0, Math.max(0, request.toLowerCase().indexOf(bare.toLowerCase())))
     : '';
   return FORGETS.test(before) ? `Don't forget ${bare.charAt(0).toLowerCase()}${bare.slice(1)}.` : sentence;
 }
 
-const THING = /^(?:The|Your|Our|My|His|Her|A|An) (?:[^\s,.;:?!]+ ?){1,4}\.$/;
+const THING = /^(?:The|Your|Our|My|His|Her|A|An) (?:(?!(?:is|are|was|were|has|have|will|can)\b)[^\s,.;:?!]+ ?){1,8}\.$/;
 const FORGETS = /\b(?:don['’]?t|do not|dont) forget(?: to bring| about)?(?: (?:the|your|our|my|his|her|an?))? ?$/i;
 
 /** "No fine. Please." */
@@ -167,6 +169,7 @@ const ORDERS: [form: RegExp, told: Told][] = [
   [order(String.raw`wish you (.+?)[.]`), ([what], who) => `${who} wish you ${what}.`],
   [order(String.raw`suggest (.+?)[.]`), ([what], who) => `${who} suggest ${what}.`],
   [order(String.raw`invite you (.+?)[.]`), ([what]) => `You're invited ${what}.`],
+  [order(String.raw`promise you (.+?)[.]`), ([what], who) => `${who} promise you ${what}.`],
   [order(String.raw`remind you (to|about) (.+?)[.]`), ([how, what]) => `Just a reminder ${how} ${what}.`],
   [
     order(
