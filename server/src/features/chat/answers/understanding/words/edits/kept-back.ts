@@ -2,7 +2,7 @@ import { readSigner } from '../../../../drafts/changes/signature.ts';
 import { isForAssistant, isManner } from '../../../../drafts/draft-request.ts';
 
 /** What a request keeps from its reader: what is not to be said, and the words of who signs. */
-export interface Hidden {
+interface Hidden {
   request: string;
   secrets: string[];
   signed: string[];
