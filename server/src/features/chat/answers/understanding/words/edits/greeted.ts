@@ -65,7 +65,7 @@ function isOther(typed: string[], from: number, to: number, signer: string | nul
   const isDead =
     /\b(?:family|widow|wife|husband|estate|memory) of$/i.test(before) ||
     /^(?:who )?(?:just |recently )?(?:died|passed away)\b/i.test(after);
-  return isStreet || isDead || (signer !== null && signer.includes(toName(typed.slice(from, to))));
+  return isStreet || isDead || (signer?.includes(toName(typed.slice(from, to))) ?? false);
 }
 
 const STREET = /^(?:st|street|ave|avenue|rd|road|dr|ln|lane|blvd|ct|court|pl|hwy)$/i;

@@ -29,16 +29,17 @@ const NEGATES = /\b(?:no|not|nope|never|sorry|unfortunately|can't|cannot|won't|d
 
 /** "It was not on the list. You signed." of "the list she signed": one sentence. */
 function joinWhich(sentences: string[], request: string): string[] {
-  return sentences.reduce<string[]>((all, one) => {
-    const [, noun] = / (\p{L}+)\.$/u.exec(all.at(-1) ?? '') ?? [];
+  const joined: string[] = [];
+  for (const one of sentences) {
+    const last = joined.at(-1) ?? '';
+    const [, noun] = / (\p{L}+)\.$/u.exec(last) ?? [];
     const [, verb] = /^(?:You|We|I|They|He|She) (\p{L}+)\.$/u.exec(one) ?? [];
-    const isWhich =
-      noun !== undefined &&
-      verb !== undefined &&
-      new RegExp(String.raw`\bthe (?:\p{L}+ )?${noun} (?:you|we|i|they|he|she) ${verb}\b`, 'iu').test(request);
-    if (!isWhich) return [...all, one];
-    return [...all.slice(0, -1), `${(all.at(-1) ?? '').slice(0, -1)} ${one.charAt(0).toLowerCase()}${one.slice(1)}`];
-  }, []);
+    const which = new RegExp(String.raw`\bthe (?:\p{L}+ )?${noun} (?:you|we|i|they|he|she) ${verb}\b`, 'iu');
+    if (noun !== undefined && verb !== undefined && which.test(request))
+      joined[joined.length - 1] = `${last.slice(0, -1)} ${one.charAt(0).toLowerCase()}${one.slice(1)}`;
+    else joined.push(one);
+  }
+  return joined;
 }
 
 /** "When the bid opens?", "What you paying?": in the order of a question. */
