@@ -8,7 +8,7 @@ import { readNamedPoint, readRemoval, removeListed, removeNamed, removeSaid, rem
 import { addOffer } from './open-places.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape, findListCount, removeFurtherPoints } from './shape.ts';
-import { readSignature } from './signature.ts';
+import { readSignature, readSigner } from './signature.ts';
 import { applySofterWords } from './soften.ts';
 import { applyWordLimit, readWordLimit } from './word-limit.ts';
 
@@ -248,6 +248,24 @@ describe('a change of a draft', () => {
     expect(readSignature('should sound like me, my name is otis')).toEqual({ me: 'Otis' });
     expect(readSignature('sign it like me, my name is otis')).toEqual({ me: 'Otis' });
     expect(readSignature('his name is otis')).toBeNull();
+  });
+
+  it('reads in a request who signs', () => {
+    expect(readSigner('tell her we come at 9. sign it Lou at Peak Hauling, 555-0126')).toEqual({
+      me: 'Lou',
+      company: 'Peak Hauling',
+    });
+    expect(readSigner('im Gil Reyes from Copper Junk, write to patty')).toEqual({
+      me: 'Gil Reyes',
+      company: 'Copper Junk',
+    });
+    expect(readSigner('When do you open? Bluebird Hauling, Ike Moss.')).toEqual({
+      me: 'Ike Moss',
+      company: 'Bluebird Hauling',
+    });
+    expect(readSigner('Text her. im Aaron, 555-0126')).toEqual({ me: 'Aaron' });
+    expect(readSigner('the form was signed by Mrs. Moss, tell ann')).toBeNull();
+    expect(readSigner("text joe I'm Late, sign the lease Friday")).toBeNull();
   });
 
   it('turns a text into an e-mail and back', () => {

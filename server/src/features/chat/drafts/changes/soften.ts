@@ -54,11 +54,14 @@ function removeAnger(said: string): string {
 }
 
 const BAD_NEWS =
-  /\b(?:sorry|unfortunately|can't|cannot|won't|fee|charge|late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|price|extra|warning|claims|broke|damage\w*|disculpa|saldo|cargo|tarde|no podemos|cancel\w*|precio)\b/i;
+  /\b(?:sorry|unfortunately|can't|cannot|won't|no refund|running late|be late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|warning|broke|damage\w*|disculpa|saldo|tarde|no podemos)\b/i;
 const CLOSINGS = {
   en: ['Thank you for understanding.', 'Thanks so much!'],
   es: ['Gracias por su comprensión.', '¡Muchas gracias!'],
 };
+/** Nobody is thanked for a death in the family. */
+const GRIEVES =
+  /\b(?:died|passed away|funeral|condolence\w*|(?:your|the) loss|late (?:mother|father|husband|wife|mom|dad|brother|sister)(?:'s)?|memorial|fallecid\p{L}+|p[eé]same)\b|\btake your time\b/iu;
 /** Who was angry wants something done, and has nothing to give thanks for yet. */
 function getClosing(softer: string[]): string {
   return /\bplease\b|\?/i.test(softer.join(' ')) ? 'Thank you.' : 'Please let me know how we can sort this out.';
@@ -77,7 +80,9 @@ export function applySofterWords(said: string[], channel: DraftChannel, language
   );
   const [bad = '', good = ''] = CLOSINGS[language];
   const isCalmed = language === 'en' && said.some((one) => removeAnger(one) !== one);
-  const closing = isCalmed ? getClosing(softer) : BAD_NEWS.test(softer.join(' ')) ? bad : good;
+  const all = softer.join(' ');
+  if (GRIEVES.test(all)) return softer;
+  const closing = isCalmed ? getClosing(softer) : BAD_NEWS.test(all) ? bad : good;
   return /\b(?:thank you|thanks|gracias)\b[^.!?]*[.!?]*$/i.test(softer.at(-1) ?? '') ? softer : [...softer, closing];
 }
 

@@ -1,5 +1,6 @@
 import { removeToldNames } from '../../../company-facts/kept/reading/told-names.ts';
 import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
+import { readSigner } from '../../../drafts/changes/signature.ts';
 import { applyLimits, applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER, toPlainRequest } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
@@ -178,7 +179,8 @@ function composeCreated(
   }: { state: Composition['state']; note: string | null; language: 'en' | 'es'; brief: Brief | null },
 ): Composition {
   const { form } = created;
-  const spoken = speak(created.draft, { asked: read.language, wanted: language });
+  const signed = { ...created.draft, values: { ...created.draft.values, ...readSigner(text) } };
+  const spoken = speak(signed, { asked: read.language, wanted: language });
   const draft = applyLimits(spoken, text);
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const isOther = language !== draft.manner.language && draft.manner.channel !== 'list';

@@ -34,11 +34,11 @@ const LEAST_CERTAINTY = 0.6;
 
 /** The words of the editor, where it is sure of them and they hold every figure that is to be told; else null. */
 export function findEdited(
-  edited: Pick<EditedRequest, 'body' | 'certainty'> | null | undefined,
+  edited: (Pick<EditedRequest, 'body' | 'certainty'> & { kept?: string }) | null | undefined,
   told: string,
 ): string | null {
   if (!edited || edited.body === '' || edited.certainty < LEAST_CERTAINTY || isBroken(edited.body)) return null;
-  const figures = new Set(listFigures(edited.body));
+  const figures = new Set(listFigures(`${edited.body} ${edited.kept ?? ''}`));
   return listFigures(told).every((one) => figures.has(one)) ? edited.body : null;
 }
 

@@ -8,8 +8,11 @@ import {
   runBothWays,
   toShares,
 } from '../../../../../platform/models/lstm.ts';
+import { readSigner } from '../../../drafts/changes/signature.ts';
 import coefficients from './editor-coefficients.json' with { type: 'json' };
-import { formatEdits, toCore, type WordEdit } from './word-edits.ts';
+import { type Greeted, readGreeted } from './edits/greeted.ts';
+import { toToldOrders } from './edits/told-orders.ts';
+import { formatEdits, type WordEdit } from './edits/word-edits.ts';
 import { readWords } from './word-tagger.ts';
 
 /** What kind of text a request asks for; `change` of one before, `none` where it asks for no text. */
@@ -32,14 +35,15 @@ export type TextKind =
 export interface EditedRequest {
   /** Empty where nothing is told in the request's words. */
   body: string;
+  /** Sentences that were left in by the net, and say how the text is to be, or what is not to be told. */
+  kept: string;
   /** 0–1: the geometric mean, over its words, of how likely what was decided on each is. */
   certainty: number;
   /** Sentences of the body that are sooner wrong than right. */
   doubtful: string[];
   /** The words that are not told: what is to be written, to whom and how, and what is for nobody. */
   rest: string;
-  /** How the reader is greeted, "Mrs. Alvarez"; null where no name is told. 0–1: how sure of its surest word, or of none. */
-  greeted: { name: string | null; certainty: number };
+  greeted: Greeted;
   kind: { is: TextKind; certainty: number };
 }
 
@@ -71,22 +75,25 @@ export function computeEdited(plain: string, pieces: PieceStates): EditedRequest
   );
   const typed = words.map(({ text }) => text);
   const decided = choose(rows.map(decide));
-  const surprise = decided.reduce((sum, { likelihood }) => sum - Math.log(likelihood), 0);
-  const kind = findLikeliest(toShares(applyLayer(ofKind, toMean(rows))));
-  const body = removeOrders(
+  const { told, kept } = toToldOrders(
     formatEdits(
       typed,
       decided.map(({ edit }) => edit),
     ),
+    plain,
   );
+  const surprise = decided.reduce((sum, { likelihood }) => sum - Math.log(likelihood), 0);
+  const kind = findLikeliest(toShares(applyLayer(ofKind, toMean(rows))));
   return {
-    body,
+    body: told,
+    kept,
     certainty: Math.exp(-surprise / words.length),
-    doubtful: listDoubtful(body, typed, decided),
+    doubtful: listDoubtful(told, typed, decided),
     rest: typed.filter((_, i) => decided[i]?.edit.form === null).join(' '),
     greeted: readGreeted(
       typed,
       rows.map((row) => toShares(applyLayer(ofGreeting, row))[1] ?? 0),
+      readSigner(plain)?.me ?? null,
     ),
     kind: { is: kinds[kind.at] ?? 'none', certainty: kind.share },
   };
@@ -112,53 +119,10 @@ function listDoubtful(body: string, typed: string[], decided: Decided[]): string
   });
 }
 
-/** "Keep it under 160.": how the text is to be is not for its reader. */
-function removeOrders(body: string): string {
-  return body.replace(OF_MANNER, '').trim();
-}
-
-const OF_MANNER =
-  /(?<=^|[.?!] )(?:please )?(?:keep|make) (?:it|this|that) (?:under \$?\d|below \$?\d|short|brief|polite|nice|friendly|firm|professional|simple|casual|sweet|formal|to (?:one|two|three|\d) (?:lines?|sentences?))[^.?!]*[.?!]\s?/gi;
-
 function toMean(rows: Float32Array[]): Float32Array {
   const sum = new Float32Array(rows[0]?.length ?? 0);
   for (const row of rows) for (const [i, value] of row.entries()) sum[i] = (sum[i] as number) + value;
   return sum.map((value) => value / rows.length);
-}
-
-/** The surest row of words; "jan's husband carl" greets one of both. */
-function readGreeted(typed: string[], shares: number[]): EditedRequest['greeted'] {
-  const runs: { words: string[]; share: number }[] = [];
-  for (const [i, share] of shares.entries()) {
-    if (share <= LEAST_OF_GREETED) continue;
-    if (i > 0 && (shares[i - 1] ?? 0) > LEAST_OF_GREETED) runs.at(-1)?.words.push(typed[i] ?? '');
-    else runs.push({ words: [typed[i] ?? ''], share: 0 });
-    const run = runs.at(-1);
-    if (run) run.share = Math.max(run.share, share);
-  }
-  const best = runs.sort((one, other) => other.share - one.share)[0];
-  if (!best || best.share <= LEAST_SURE) return { name: null, certainty: 1 - (best?.share ?? Math.max(...shares)) };
-  const named = best.words
-    .map(toGreeted)
-    .join(' ')
-    .replace(/^and | and$/g, '')
-    .replace(TITLED, '$1 $2');
-  return { name: named, certainty: best.share };
-}
-
-/** Of a name, each word; at least one of them must be sure. */
-const [LEAST_OF_GREETED, LEAST_SURE] = [0.4, 0.5];
-
-const TITLE = /^(?:mr|mrs|ms|dr)$/i;
-/** "Mr. Alan Moss" is greeted by his last name. */
-const TITLED = /^((?:Mr|Mrs|Ms|Dr)\.) (?!and )\S+ ((?!and )\S+)$/;
-
-/** "mrs" or "denise's" as it stands in a greeting. */
-function toGreeted(word: string): string {
-  const core = toCore(word).replace(/['’]s?$/, '');
-  if (/^(?:n|&|\+|and)$/i.test(core)) return 'and';
-  const capital = `${core.charAt(0).toUpperCase()}${core.slice(1)}`;
-  return TITLE.test(core) ? `${capital}.` : capital;
 }
 
 /** What the net makes of a word: the edit were it kept, how likely it is left out, and how likely that edit is. */

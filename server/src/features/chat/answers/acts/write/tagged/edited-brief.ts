@@ -36,13 +36,13 @@ export async function readEditedBrief(
 /** How many words it must tell: of what has a form, and of whom something is only said, forms and rules say more. */
 function leastTold(
   { text, previous }: Asked,
-  { body, certainty, greeted, kind, rest }: EditedRequest,
+  { body, kept, certainty, greeted, kind, rest }: EditedRequest,
   { asksFor, words }: { asksFor: string; words: string[] },
 ): number {
   if (IS_PAPER.test(asksFor) || kind.is === 'ad' || kind.is === 'sign') return LEAST_OF_PAPER;
   if (OWES.test(text) || OF_WHOM_WE.test(text) || TELLS_BACK.test(body)) return LEAST_OF_PAPER;
   if (words.length === 0 && certainty < (greeted.name === null ? SURE_ALONE : SURE_OF_GREETED)) return LEAST_TO_EDIT;
-  const figures = listFigures(body);
+  const figures = listFigures(`${body} ${kept}`);
   const isWhole = listFigures(words.join(' ')).every((one) => figures.includes(one));
   return previous !== null || NAMES_FORM.test(`${asksFor} ${rest}`) || !isWhole || !hasStatement(body)
     ? LEAST_TO_EDIT

@@ -5,10 +5,11 @@ import { hasStatement, toSentences } from '../../../../drafts/own-words/sentence
 import type { Asked } from '../../../asked.ts';
 import type { Details } from '../../../understanding/details.ts';
 import { OPENS_AS_QUESTION } from '../../../understanding/rules/text-rules.ts';
+import { toToldOrders } from '../../../understanding/words/edits/told-orders.ts';
 import { SAYS, toWholeParts } from '../../../understanding/words/whole-parts.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../../understanding/words/word-tagger.ts';
 import { readEditedBrief } from './edited-brief.ts';
-import { readTaggedReader } from './tagged-reader.ts';
+import { readTaggedReader, toLiving } from './tagged-reader.ts';
 
 /** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
 const LEAST_CERTAINTY = 0.25;
@@ -34,7 +35,10 @@ export async function readTaggedBrief(asked: Asked, known: Brief | null, details
   const edited = await readEditedBrief(asked, { parts, known, details });
   const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
   const brief = edited ?? (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
-  return brief && { ...brief, said: withOpening(brief.said, brief.asks) };
+  if (brief === null) return null;
+  const said = withOpening(brief.said, brief.asks);
+  const told = edited !== null || asked.read.language !== 'en' ? said : toToldOrders(said, asked.text).told;
+  return { ...brief, reader: toLiving(brief.reader, asked.text), said: told };
 }
 
 /** "quote for greg palmer 22 dunbar ave: …": where the rules find nobody, whom the tagger finds. */

@@ -1,6 +1,7 @@
 import type { Brief } from '../../../../drafts/own-words/brief-words.ts';
 import { type Reader, readReaderAt, toName } from '../../../../drafts/own-words/reader.ts';
 import { isToldAtWork } from '../../../../drafts/own-words/second-person.ts';
+import { escapePattern } from '../../../escape.ts';
 import type { Details } from '../../../understanding/details.ts';
 import { isName } from '../../../understanding/said/is-name.ts';
 import { SAYS } from '../../../understanding/words/whole-parts.ts';
@@ -18,6 +19,13 @@ export function readTaggedReader(parts: TaggedPart[], details: Details, known: B
   const told = parts.filter(({ part }) => SAYS.has(part)).map(({ text }) => text);
   const isOfCrew = known?.reader.kind === 'crew' || isToldAtWork(named, told.join(' '));
   return { ...named, kind: reader.kind === 'customer' && isOfCrew ? 'crew' : reader.kind };
+}
+
+/** "the family of Mr. Teague, who died": nobody writes to him. */
+export function toLiving(reader: Reader, text: string): Reader {
+  const last = reader.name?.split(' ').at(-1) ?? '';
+  const dead = String.raw`\b(?:family|widow|wife|husband|kids|children|daughter|son|estate) of (?:the late )?(?:\S+ ){0,2}?${escapePattern(last)}\b|\b${escapePattern(last)},? who (?:just |recently )?(?:died|passed)`;
+  return last !== '' && new RegExp(dead, 'i').test(text) ? { ...reader, name: null } : reader;
 }
 
 /** The first that is named, else the first. */

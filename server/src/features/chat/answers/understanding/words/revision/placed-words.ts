@@ -1,4 +1,4 @@
-import type { WordEdit } from '../word-edits.ts';
+import type { WordEdit } from '../edits/word-edits.ts';
 import { listKinds, toBare, toNumber, toStem } from './word-kinds.ts';
 
 /** Words of a message that go into a text together. */

@@ -1,4 +1,4 @@
-import { formatEdits, toCore, type WordEdit } from '../word-edits.ts';
+import { formatEdits, toCore, type WordEdit } from '../edits/word-edits.ts';
 import { findSlots, listRuns, type SaidWords, type Slot, type StandingWord } from './placed-words.ts';
 import { toLike } from './word-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { toCore } from '../word-edits.ts';
+import { toCore } from '../edits/word-edits.ts';
 
 const KINDS: [kind: string, form: RegExp][] = [
   ['day', /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight)$/i],

@@ -9,8 +9,8 @@ import {
   runBothWays,
   toShares,
 } from '../../../../../../platform/models/lstm.ts';
+import type { WordEdit } from '../edits/word-edits.ts';
 import { computeWordFeatures } from '../tagger-words.ts';
-import type { WordEdit } from '../word-edits.ts';
 import { readWords } from '../word-tagger.ts';
 import type { SaidWords } from './placed-words.ts';
 import { type Swap, writeChanged, writeSlots } from './revised-words.ts';

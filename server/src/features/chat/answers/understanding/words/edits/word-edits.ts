@@ -1,3 +1,5 @@
+import { toAgreed } from './agreed.ts';
+
 /** What happens to a word of a request on its way into the text. */
 export interface WordEdit {
   /** `keep`, `lower`, `capital`, `upper`, `money`, `clock`, `bare`, `apostrophe`, or `=` and what stands for it; null where it is left out. */
@@ -15,39 +17,68 @@ const TYPED_MARK = /([,.?!:])["'”’)]*$/;
 const ENDS = /(?<!\b(?:[ap]\.m|St|Mr|Mrs|Ms|Dr|Ave|No))[.?!]$/;
 
 /** The sentences that the words of a request become. */
-export function formatEdits(words: string[], edits: WordEdit[]): string {
+export function formatEdits(words: string[], decided: WordEdit[]): string {
+  const edits = keepHalves(words, decided);
   let text = '';
   for (const [i, edit] of edits.entries()) {
     const before = words[i - 1] ?? '.';
-    const said = writeWord(
-      words[i] ?? '',
-      { ...edit, form: toLikelyForm(edit.form, words[i] ?? '', before, words[i + 1]) },
-      ENDS.test(before),
-    );
+    const said = writeWord(words[i] ?? '', { ...edit, form: findLikelyForm(words, edits, i) }, ENDS.test(before));
     if (said === '') continue;
     const opens = text === '' || ENDS.test(text);
     text = `${text} ${opens ? capitalize(said) : said}`.trim() + (edit.mark || keepMark(words[i], edits[i + 1]));
   }
   const whole = text === '' || /[.?!]$/.test(text) ? text : `${text.replace(/[,:]$/, '')}.`;
-  return writeClock(joinConditions(toAgreed(whole)));
+  return toAgreed(
+    whole,
+    words.filter((_, i) => edits[i]?.form !== 'capital'),
+  );
 }
 
-/** A figure that cannot be what the net takes it for, by the word before it and its digits. */
-function toLikelyForm(form: string | null, typed: string, before: string, next = ''): string | null {
+/** "5 pm": the half of the day stays with its hour, and is no other. */
+function keepHalves(words: string[], edits: WordEdit[]): WordEdit[] {
+  const isHalf = (i: number) =>
+    HALF.test(words[i] ?? '') && /^\d{1,2}(?::?\d\d)?$/.test(words[i - 1] ?? '') && edits[i - 1]?.form != null;
+  return edits.map((one, i) => {
+    if (isHalf(i)) return { ...one, form: 'keep', put: '' };
+    return isHalf(i - 1) && HALF.test(one.put) ? { ...one, put: '' } : one;
+  });
+}
+
+const HALF = /^[ap]\.?m\b\.?/i;
+
+/** The form of a word; another where it cannot be what the net takes it for, by the words beside it and its digits. */
+function findLikelyForm(words: string[], edits: WordEdit[], i: number): string | null {
+  const { form } = edits[i] as WordEdit;
+  const [typed = '', next = '', after = ''] = words.slice(i, i + 3);
   const core = toCore(typed);
+  if (form === null) return null;
+  const before = words[i - 1] ?? '.';
+  if (form === 'bare' && /^s?he$/i.test(before) && /^(?:keep|capital|lower)$/.test(edits[i - 1]?.form ?? ''))
+    return 'keep';
+  const month = MONTH.test(core) && /^\d/.test(next) ? core.slice(0, 3).toLowerCase() : null;
+  if (month !== null) return `=${MONTHS.find((one) => one.toLowerCase().startsWith(month)) ?? core}`;
+  if (form === 'keep' && /^\d{3,4}$/.test(core) && IS_SUM.test(`${words[i - 2] ?? ''} ${before}`)) return 'money';
+  return toLikelyForm(form, core, before, `${next} ${after}`);
+}
+
+function toLikelyForm(form: string, core: string, before: string, next: string): string {
   if (form === 'upper' && !SHORT_FORM.test(core)) return 'keep';
   if ((form === 'capital' || form === 'lower') && IS_PLATE.test(core) && /\d/.test(next)) return 'keep';
   if (form === 'clock' && !QUARTER.test(core)) return 'keep';
   if (form !== 'money') return form;
-  if (isNoMoney(before, core)) return 'keep';
+  if (isNoMoney(before, core) || COUNTED.test(next)) return 'keep';
   return LEADS_TO_HOUR.test(before) && QUARTER.test(core) ? 'clock' : form;
 }
 
 /** A number of a thing, a year, a road or a zip code. */
 function isNoMoney(before: string, core: string): boolean {
   const isYear = /^(?:in|since)$/i.test(before) && YEAR.test(core);
-  return NUMBERED.test(before) || isYear || ZIP.test(core) || (/^on$/i.test(before) && ROAD.test(core));
+  return NUMBERED.test(before) || isYear || UNLIKE_SUM.test(core) || (/^on$/i.test(before) && ROAD.test(core));
 }
+
+const MONTHS = 'January February March April June July August September October November December'.split(' ');
+const MONTH = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
+const IS_SUM = /(?:^| )(?:(?:quote|estimate|bid|total|balance|deposit|invoice) of|(?:came|comes) (?:out )?to)$/i;
 
 /** "CDL", "HVAC"; never "OKAY". */
 const SHORT_FORM = /^(?!okay$)\p{L}{1,4}s?$/iu;
@@ -60,33 +91,16 @@ const LEADS_TO_HOUR = /^(?:home|by|before|after|till?|until|around)$/i;
 const ROAD = /^\d{2}$/;
 /** "built in 1944". */
 const YEAR = /^(?:19|20)\d\d$/;
-const ZIP = /^\d{4}[1-9]$/;
+/** Of a thing: a sum of dollars so long is round, or has its comma; 2.5 is a size. */
+const UNLIKE_SUM = /^\d{4}[1-9]$|^\d{6,}$|^\d{3}[1-46-8]$|^\d+\.\d$/;
 
 /** "December 20", "unit 4": what follows is no money. */
 const NUMBERED =
-  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|units?|apts?|apartment|room|route|rt|highway|hwy|trucks?|door|gate|code|suite|building|lot|ticket|invoice|check|ending|#)\.?$/iu;
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|units?|apts?|apartment|rooms?|route|rt|highway|hwy|exit|trucks?|door|gate|code|suite|building|lots?|ticket|invoice|orders?|po|check|ending|ends|net|size|index|weigh(?:s|ed)?|lift(?:ing)?|doing|chevy|ford|ram|isuzu|npr|hino|#)\.?$/iu;
 
-function toAgreed(text: string): string {
-  return AGREEMENT.reduce((said, [form, plain]) => said.replace(form, plain as string), text);
-}
-
-/** What was said of the reader, as it is said to them. */
-const AGREEMENT: [form: RegExp, plain: string | ((...found: string[]) => string)][] = [
-  [/\b(you(?: (?:still|never|always|also|just|already|really))?) has(n't)?\b/gi, '$1 have$2'],
-  [/\b(you(?: (?:still|never|always|also|just|already|really))?) does(n't)?\b/gi, '$1 do$2'],
-  [/\b(you(?: (?:still|never|always|also|just|already|really))?) was(n't)?\b/gi, '$1 were$2'],
-  [/\b(you(?: (?:still|never|always|also|just|already|really))?) is(n't)?\b/gi, '$1 are$2'],
-  [/\b(you) (need|want|owe|say|own|know|like|think|ask|keep|get)s\b/gi, '$1 $2'],
-  [/\bDo you would like\b/g, 'Would you like'],
-  [/(?<=^|[.?!] )(we|they) (full|late|getting|coming|running|looking)\b/gi, "$1're $2"],
-  [/\b(photos|pictures|pics|receipts|invoices|papers|forms|copies) is\b/gi, '$1 are'],
-  [/(?<=^|[.?!] )(?:and )?ask you to ([^.?!]+)\./gi, 'Could you please $1?'],
-  [
-    /(?<=^|[.?!] )(?:and )?ask for ((?:\d|an?\b|the\b|two\b|three\b|some\b|more\b|another\b)[^.?!]*)\./gi,
-    "I'd like to ask for $1.",
-  ],
-  [/(?<=^|[.?!] )(?:own it|check in)[.,] ?(\p{L})/giu, (_, next: string) => next.toUpperCase()],
-];
+/** "98 degrees", "140 of them": a count. */
+const COUNTED =
+  /^(?:of (?:them|those|these)|[ensw] \p{L}|gal|gallons?|oz|lbs?|pounds?|degrees|cents?|mph|psi|heavy|pallets?|loads?|guys|people|bags|boxes|pieces|miles?|minutes?|inch(?:es)?|feet|tons?|yards?)\b/iu;
 
 function keepMark(typed = '', next: WordEdit | undefined): string {
   return next?.form == null ? '' : (TYPED_MARK.exec(typed)?.[1] ?? '');
@@ -153,32 +167,6 @@ function toMoney(core: string): string {
   return /^\d+$/.test(whole)
     ? `$${Number(whole).toLocaleString('en-US')}${part === undefined ? '' : `.${part}`}`
     : core;
-}
-
-/** "If he is late. Call me": what it depends on goes on with what follows. */
-function joinConditions(text: string): string {
-  const joined: string[] = [];
-  for (const sentence of text.split(/(?<=[.?!]) (?=\p{Lu})/u)) {
-    const last = joined.at(-1) ?? '';
-    if (DEPENDS.test(last)) joined[joined.length - 1] = `${last.slice(0, -1)}, ${sentence.replace(OPENER, toLower)}`;
-    else joined.push(sentence);
-  }
-  return joined.join(' ');
-}
-
-function toLower(word: string): string {
-  return word.toLowerCase();
-}
-
-const DEPENDS = /^(?:if|when|once|unless|because|since|as soon as|starting|beginning) [^.,?!]{2,60}\.$/i;
-/** A word that has a capital only because it opened a sentence. */
-const OPENER = /^(?:We|You|They|It|The|A|An|Our|Your|My|Please|There|That|This|He|She|Can|Call|Text)(?=['’ ])/;
-
-/** "9am" as it is written. */
-function writeClock(text: string): string {
-  return text
-    .replace(/(?<=\d) ?([ap])\.?m\b\.?/gi, (_, half: string) => ` ${half.toLowerCase()}.m.`)
-    .replace(/\.m\.\.+/g, '.m.');
 }
 
 function capitalize(text: string): string {

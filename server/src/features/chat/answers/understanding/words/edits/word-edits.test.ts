@@ -20,7 +20,7 @@ describe('the words of a request', () => {
 
   it('take the form that they have in a text', () => {
     expect(write('he', 'needs|bare|you', '1140|money||,', 'HE|lower', 'dont|apostrophe', 'lena|capital')).toBe(
-      "You need $1,140, he don't Lena.",
+      "You need $1,140, he doesn't Lena.",
     );
     expect(write('moms|apostrophe', 'cdl|upper', '430|clock', 'washes|bare', 'tries|bare')).toBe(
       "Mom's CDL 4:30 wash try.",
@@ -44,18 +44,21 @@ describe('the words of a request', () => {
     expect(write('thats|=that’s', 'okay|upper', 'till|keep|until', '10|keep')).toBe('That’s okay until 10.');
   });
 
-  it('ask for themselves what the asker told to be asked', () => {
-    expect(write('ask|keep', 'for|keep', 'two|keep', 'weeks|keep||.', 'photos|keep', 'is|keep', 'attached|keep')).toBe(
-      "I'd like to ask for two weeks. Photos are attached.",
+  it('tell no count, size or long number of a thing for money', () => {
+    expect(write('all|capital', '140|money', 'of|keep', 'them|keep||.', 'order|capital', '915022|money')).toBe(
+      'All 140 of them. Order 915022.',
     );
-    expect(write('we|keep', 'full|keep||.', 'ask|keep', 'you|keep', 'to|keep', 'call|keep')).toBe(
-      "We're full. Could you please call?",
+    expect(write('3.8|keep', 'tons|keep||,', 'not|keep', '2.5|money||.', 'net|capital', '30|money')).toBe(
+      '3.8 tons, not 2.5. Net 30.',
     );
-    expect(write('you|keep', 'booked|keep', 'us|keep||.', 'are|keep', 'they|keep', 'coming|keep||?')).toBe(
-      'You booked us. Are they coming?',
-    );
-    expect(write('chris|capital', 'is|keep', 'included|keep||.', 'ask|keep', 'for|keep', 'marta|capital')).toBe(
-      'Chris is included. Ask for Marta.',
+  });
+
+  it('name nobody twice', () => {
+    expect(
+      write('you|keep', "you've|keep", 'the|keep', 'the|keep', 'key|keep||.', 'we|keep', 'loading|keep', 'now|keep'),
+    ).toBe("You've the key. We're loading now.");
+    expect(write('you|keep', 'parks|keep', 'two|keep', 'trucks|keep||.', 'you|keep', 'always|keep', 'ask|keep')).toBe(
+      'You park two trucks. You always ask.',
     );
   });
 
