@@ -70,7 +70,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   const known =
     (await composeAfterEmergency(asked, act)) ??
     (await composeAfterUnlawful(asked)) ??
-    composeRevision(asked, act) ??
+    (await composeRevision(asked, act)) ??
     (await composeFirst(asked, act, probabilities.plan)) ??
     composeRecall(asked) ??
     composeMisread(asked) ??

@@ -33,6 +33,7 @@ import {
 } from './figured-draft.ts';
 import { createOfSituation, createWriteUp } from './of-situation.ts';
 import { isToldWhole } from './tagged/tagged-brief.ts';
+import { NOBODY } from './tagged/tagged-reader.ts';
 
 const JOB_AD = /^job-ad-/;
 const [DRIVER_AD, HELPER_AD] = ['job-ad-for-a-driver', 'job-ad-for-a-helper'];
@@ -105,9 +106,10 @@ function carryOver(
   manner: DraftManner,
 ): CreatedDraft | null {
   const before = previous?.state?.draft;
-  const isCrew = brief?.reader.kind === 'crew';
-  if (!before || !(ONE_FOR.test(text) || (isCrew && OK_SAID.test(text)))) return null;
   const to = brief ?? NOBODY_SAID;
+  const isCrew = to.reader.kind === 'crew';
+  if (!before || !(ONE_FOR.test(text) || (isCrew && OK_SAID.test(text)))) return null;
+  if (to.said.split(/\s+/).length >= LEAST_OF_OWN && !ADDS.test(text)) return null;
   const form = findDraftForm(knowledge, before.name ?? '');
   const channel = manner.channel ?? before.manner.channel;
   if (form && before.additions.length === 0) {
@@ -120,13 +122,10 @@ function carryOver(
   return { form: plain, draft: createOwnDraft(plain, { ...to, said }, { ...manner, channel }) };
 }
 
-const NOBODY_SAID: Brief = {
-  reader: { phrase: '', name: null, kind: 'customer' },
-  said: '',
-  words: '',
-  asks: '',
-  lead: 'tell',
-};
+/** Without such words, what tells as much is a text of its own. */
+const ADDS = /\b(?:same|add|plus|too|as well|version|with)\b/i;
+const LEAST_OF_OWN = 8;
+const NOBODY_SAID: Brief = { reader: NOBODY, said: '', words: '', asks: '', lead: 'tell' };
 /** "he said ok, now write the crew". */
 const OK_SAID =
   /^\W*(?:(?:ok|so|and)\W+)*(?:he|she|they|customer) (?:said|says|is|was|agreed|ok'?d|wants|paid|confirmed)\b/i;

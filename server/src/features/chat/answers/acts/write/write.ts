@@ -34,6 +34,7 @@ import { composeHowTo, composeNeeds } from './needs.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
 import { composeNearest, composeUnclear, createWorded, NO_TRANSLATION } from './plain.ts';
+import { composeOpenAnswer } from './tagged/open-answer.ts';
 import { readTaggedBrief } from './tagged/tagged-brief.ts';
 
 /** "write a text to the daughter": about what was talked of. */
@@ -47,6 +48,8 @@ export async function composeDraft(sent: Asked): Promise<Composition> {
   if (claim) return claim;
   const lawful = await composeLawFirst(asked, composeAsked);
   if (lawful) return lawful;
+  const open = composeOpenAnswer(asked);
+  if (open) return open;
   const bare = asked.previous && !asked.previous.draft ? findBareRequest(asked.text) : null;
   return bare === null ? composeAsked(asked) : composeBare(asked, bare);
 }

@@ -49,8 +49,9 @@ const TOLD = /^(?:tell (?:him|her|them)|say|(?:the )?answer(?: is)?|reply)\s*[:,
 /** What goes on with the sentence before it. */
 const JOINS =
   /^(?:till?|until|from|if|for|on|with|by|at|after|before|only if|except|within|every|in|unless|as long|when|between|through|up to|starting)\b/i;
+/** Of two questions at once, neither is told back. */
 const ASKED =
-  /^(?:(do|does|can|could|are|is|will|would)\s+)?(?:you guys|you|ya|y'?all|u|we|i|they)(?: (?:guys|all|folks|still|even))*\s+(?:(can|could|are|will)\s+(?=\p{L}))?(.+)$/iu;
+  /^(?!.*\band (?:do|can|are|is|will) (?:you|u|ya|we|i|they)\b)(?:(do|does|can|could|are|is|will|would)\s+)?(?:you guys|you|ya|y'?all|u|we|i|they)(?: (?:guys|all|folks|still|even))*\s+(?:(can|could|are|will)\s+(?=\p{L}))?(.+)$/iu;
 const MOST_QUESTION_WORDS = 16;
 
 /** Reads a question that somebody asked the company; null if a message tells of none. */

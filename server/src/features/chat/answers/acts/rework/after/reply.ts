@@ -107,6 +107,12 @@ export async function composeReplyTo(asked: Asked, report: Report): Promise<Comp
   return { ...composed, blocks: [{ ...first, text: lead }, ...rest] };
 }
 
+/** The answer to an offer, or one that is likely, where the asker gives none; null where it takes a decision first. */
+export async function composeSuggested(asked: Asked, told: string): Promise<Composition | null> {
+  const isKnown = toOffer(asked, told) !== null || isAnswerKnown(asked, told);
+  return isKnown ? composeReplyTo(asked, { told, order: null }) : null;
+}
+
 const ONLY_TIME = /^(?:at )?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?(?: sharp)?|noon)\.$/i;
 const LEAD: Words = {
   en: 'If that suits you, send this; if not, tell me what you answer, and I write that:',

@@ -12,6 +12,7 @@ import type { Swap } from '../../../understanding/words/revision/revised-words.t
 import { ONE_THAT_SAYS } from '../../../understanding/write-forms.ts';
 import { composeFilledDraft } from '../../write/filled-draft.ts';
 import { composePlain } from '../../write/plain.ts';
+import { composeTheirReply } from './their-reply.ts';
 
 /** From here on nine of ten changes are right, and nothing is asked. */
 const SURE_OF_CHANGE = 0.5;
@@ -27,11 +28,16 @@ const LEAVES_OUT = /^\W*(?:and |but |please )*(?:don['’]?t|do not|no need to) 
 const REPORTS = /\b(?:he|she|they|\p{L}+) (?:said|says|asked|asks|wants|wrote|is fine|is ok|agreed)\b|^suggest\b/iu;
 const LEAST_OF_REPORT = 14;
 
+/** The answer to what the reader of the last text came back with, else that text as the message changes or adds to it. */
+export async function composeRevision(asked: Asked, act: Act): Promise<Composition | null> {
+  return (await composeTheirReply(asked, act)) ?? composeRevised(asked, act);
+}
+
 /**
  * The last text as the message changes or adds to its words, or the answer to what its reader said; null where the reviser is
  * not sure. What stands in the message alone is worded by the editor.
  */
-export function composeRevision(asked: Asked, act: Act): Composition | null {
+function composeRevised(asked: Asked, act: Act): Composition | null {
   const { revised } = asked;
   if (!revised || act === 'emergency' || act === 'unlawful' || !isOfOwnWords(asked) || isToOther(asked)) return null;
   const { kind, body, swaps, certainty } = revised;

@@ -1,12 +1,14 @@
 import { type Brief, getLead } from '../../../../drafts/own-words/brief-words.ts';
-import type { Reader } from '../../../../drafts/own-words/reader.ts';
+import { type Reader, toName } from '../../../../drafts/own-words/reader.ts';
 import { hasStatement } from '../../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../../asked.ts';
+import { splitTheirWords } from '../../../understanding/added/their-words.ts';
 import type { Details } from '../../../understanding/details.ts';
 import { listFigures, readEdited, SAYS_SHORTLY } from '../../../understanding/words/edited.ts';
 import type { EditedRequest, TextKind } from '../../../understanding/words/word-editor.ts';
 import type { TaggedPart } from '../../../understanding/words/word-tagger.ts';
 import { readTaggedReader } from './tagged-reader.ts';
+import { readToldAnswer } from './told-answer.ts';
 
 /** What a request says, to whom, as the editor reads it; null where it is not sure, and where other forms hold. */
 export async function readEditedBrief(
@@ -32,6 +34,32 @@ export async function readEditedBrief(
     doubtful: edited.doubtful,
   };
 }
+
+/** "a lead wrote '…' i charge 650, answer him": what the asker says to it; null where nothing was written or nothing is said. */
+export async function readAnswerBrief(
+  asked: Asked,
+  { parts, known, details }: { parts: TaggedPart[]; known: Brief | null; details: Details },
+): Promise<Brief | null> {
+  const told = asked.read.language === 'en' ? splitTheirWords(asked.text, 'none') : null;
+  if (!told || told.own === '') return null;
+  const tagged = readTaggedReader(parts, details, known);
+  const end = asked.text.indexOf(told.before) + told.before.length;
+  const called = NAME_IS.exec(asked.text)?.[1];
+  const before = details.people.find((one) => one.end <= end && !/\b(?:wrote|texted|said)\b/i.test(one.text))?.text;
+  const name = before ?? (called === undefined ? null : toName(called)) ?? tagged.name;
+  const reader: Reader = { ...tagged, name, kind: tagged.kind === 'public' ? 'customer' : tagged.kind };
+  return {
+    reader,
+    said: await readToldAnswer(asked, told, reader),
+    words: told.own,
+    asks: `${told.before} ${told.orders}`,
+    lead: 'reply',
+    is_whole: true,
+    kind: 'reply',
+  };
+}
+
+const NAME_IS = /\bname(?:['’]?s| is) (\p{L}[\p{L}'’-]+)/iu;
 
 /** How many words it must tell: of what has a form, and of whom something is only said, forms and rules say more. */
 function leastTold(

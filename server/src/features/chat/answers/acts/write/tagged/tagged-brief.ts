@@ -8,7 +8,7 @@ import { OPENS_AS_QUESTION } from '../../../understanding/rules/text-rules.ts';
 import { toToldOrders } from '../../../understanding/words/edits/told-orders.ts';
 import { SAYS, toWholeParts } from '../../../understanding/words/whole-parts.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../../understanding/words/word-tagger.ts';
-import { readEditedBrief } from './edited-brief.ts';
+import { readAnswerBrief, readEditedBrief } from './edited-brief.ts';
 import { readTaggedReader, toLiving } from './tagged-reader.ts';
 
 /** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
@@ -32,7 +32,9 @@ const LEAST_STATED = 6;
 /** What a request says as the editor reads it where it is sure, else by its words where the tagger is, else as the rules do. */
 export async function readTaggedBrief(asked: Asked, known: Brief | null, details: Details): Promise<Brief | null> {
   const { parts = [] } = (await readRequest(asked)) ?? {};
-  const edited = await readEditedBrief(asked, { parts, known, details });
+  const edited =
+    (await readAnswerBrief(asked, { parts, known, details })) ??
+    (await readEditedBrief(asked, { parts, known, details }));
   const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
   const brief = edited ?? (isSure ? toTaggedBrief(parts, known, details) : null) ?? withReader(known, parts, details);
   if (brief === null) return null;

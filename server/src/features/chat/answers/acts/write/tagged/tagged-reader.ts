@@ -74,4 +74,4 @@ function toBusiness(words: string): Reader | null {
 const MOST_OF_NAME = 4;
 const COMPLAINS = /\bcomplain\w*/i;
 const SENT = /\b(?:complaint|letter|e-?mail|text|message|write|thank(?:s|[- ]you)?)\b/i;
-const NOBODY: Reader = { phrase: '', name: null, kind: 'customer' };
+export const NOBODY: Reader = { phrase: '', name: null, kind: 'customer' };
