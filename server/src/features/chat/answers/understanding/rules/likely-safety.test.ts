@@ -34,7 +34,12 @@ describe('what no rule knows', () => {
 
   it('is no emergency in a saying, in a sick day, or where a thing is stuck and nobody hurt', () => {
     const sure = signs(0.97, 0.6);
-    const calm = ['diesel is killing us', 'my driver called off sick', 'the dresser got stuck on the landing'];
+    const calm = [
+      'bookings fell off since may',
+      'diesel is killing us',
+      'my driver called off sick',
+      'the dresser got stuck on the landing',
+    ];
     for (const one of [...calm, 'van broke down by the quarry', 'shed wall fell over, no one was hurt'])
       expect(isLikelyEmergency(one, sure, false), one).toBe(false);
     expect(isLikelyEmergency('the dresser got stuck on him', sure, false)).toBe(true);
