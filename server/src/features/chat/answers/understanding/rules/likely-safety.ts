@@ -57,6 +57,8 @@ export function toOdds(share: number): number {
  */
 const WEIGHS = { probability: 0.87, emergencyFit: 6.5, lawFit: -1.79, known: -2.19, asked: -0.15 };
 const LEAST = 1.5;
+/** "the blue truck goes to the shop at noon": nothing happens to anybody, and no first aid is near. */
+const NOTHING_TOLD = { probability: 0.85, fit: 0.3 };
 /** So unlikely a danger that words of danger are a saying or long past: "knocked out nine jobs", "a co detector". */
 const NO_LIKELY_DANGER = 0.01;
 const NO_LIKELY_DANGER_OF_STORY = 0.001;
@@ -128,6 +130,7 @@ export function isLikelyEmergency(message: string, signs: Signs, isLater: boolea
   if (isSmallHurt(text) || (MINOR.test(text) && !MORE_THAN_MINOR.test(text))) return false;
   const happens = HAPPENS.test(text);
   if (!happens && (text !== told || DANGEROUS_THING.test(text))) return false;
+  if (!happens && signs.probability < NOTHING_TOLD.probability && signs.emergencyFit < NOTHING_TOLD.fit) return false;
   if (isLater)
     return happens && signs.probability >= LIKELY_LATER.probability && signs.emergencyFit >= LIKELY_LATER.fit;
   const { emergencyFit, lawFit, known, asked } = WEIGHS;

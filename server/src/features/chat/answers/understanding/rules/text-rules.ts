@@ -128,7 +128,8 @@ function isSurelyWanted({ edited, request, before, probabilities: { write } }: S
     return (
       before === null && edited.kind.certainty >= SURE_KIND && isLikelyRequest(request) && write >= LIKELY_TEXT.sent
     );
-  if (before === null && edited.kind.certainty >= SUREST_KIND && write >= LIKELIER_TEXT) return true;
+  const isLong = edited.body.split(' ').length >= LEAST_UNTOLD;
+  if (before === null && isLong && edited.kind.certainty >= SUREST_KIND && write >= LIKELIER_TEXT) return true;
   const isTold =
     edited.greeted.name !== null || request?.parts.some(({ part }) => part === 'say' || part === 'subject');
   return isTold === true && edited.kind.certainty >= SURE_KIND;
@@ -143,9 +144,16 @@ export function isSurelyText({ probabilities, request }: Pick<Said, 'probabiliti
   return probabilities.write >= LIKELY_TEXT.told && isLikelyRequest(request);
 }
 
-/** Figures to be reckoned with, however much they read like something to be told. */
-function isReckoned({ isPlainSum, probabilities: { sum, write } }: Said): boolean {
-  return isPlainSum && sum > MUCH_LIKELIER * write;
+/** Figures to be reckoned with, however much they read like something to be told; after a sum, "ike forgot 3 hours" is one. */
+function isReckoned({
+  isPlainSum,
+  before,
+  text,
+  request,
+  probabilities: { sum, write },
+}: Said & { text: string }): boolean {
+  const isForSum = before === 'sum' && /\d/.test(text) && !request?.parts.some(({ part }) => part === 'ask');
+  return (isPlainSum || isForSum) && sum > MUCH_LIKELIER * write;
 }
 
 const MUCH_LIKELIER = 2;
@@ -153,6 +161,7 @@ const SURE_KIND = 0.9;
 const SUREST_KIND = 0.95;
 const LIKELIER_TEXT = 0.55;
 const LEAST_SAID = 4;
+const LEAST_UNTOLD = 6;
 
 /** A question of the asker's own, and none that somebody else is to be asked. */
 export const OPENS_AS_QUESTION =
