@@ -117,30 +117,34 @@ export function isLikelyEmergency(message: string, signs: Signs, isLater: boolea
     .replace(DEAD_ANIMAL, 'animal')
     .replace(AWAY_SICK, 'away')
     .replace(KILLS_ME, 'is hard');
-  if (
-    isTakenOver(told) ||
-    PARTS_WITH.test(told) ||
-    NO_DANGER.test(told) ||
-    NO_DANGER.test(text) ||
-    FOUND_GUN.test(text)
-  )
-    return false;
+  if (isTakenOver(told) || [PARTS_WITH, NO_DANGER].some((form) => form.test(told)) || isHarmless(text)) return false;
   if (isPlan(text) && (isLater || signs.probability < NO_PLAN)) return false;
-  if (ANIMAL.test(text) && !DOES_HARM.test(text)) return false;
-  if (isSmallHurt(text) || (MINOR.test(text) && !MORE_THAN_MINOR.test(text))) return false;
+  const { probability, emergencyFit } = signs;
   const happens = HAPPENS.test(text);
-  if (!happens && (text !== told || DANGEROUS_THING.test(text))) return false;
-  if (!happens && signs.probability < NOTHING_TOLD.probability && signs.emergencyFit < NOTHING_TOLD.fit) return false;
-  if (isLater)
-    return happens && signs.probability >= LIKELY_LATER.probability && signs.emergencyFit >= LIKELY_LATER.fit;
-  const { emergencyFit, lawFit, known, asked } = WEIGHS;
-  const weight =
-    WEIGHS.probability * toOdds(signs.probability) +
-    emergencyFit * signs.emergencyFit +
-    lawFit * signs.lawFit +
-    known * signs.known +
-    asked * toOdds(signs.asked);
-  return weight >= LEAST;
+  if (isLater) return happens && probability >= LIKELY_LATER.probability && emergencyFit >= LIKELY_LATER.fit;
+  if (happens) return weigh(signs) >= LEAST;
+  const isNothing = probability < NOTHING_TOLD.probability && emergencyFit < NOTHING_TOLD.fit;
+  return text === told && !DANGEROUS_THING.test(text) && !isNothing && weigh(signs) >= LEAST;
+}
+
+function isHarmless(text: string): boolean {
+  return (
+    NO_DANGER.test(text) ||
+    FOUND_GUN.test(text) ||
+    (ANIMAL.test(text) && !DOES_HARM.test(text)) ||
+    isSmallHurt(text) ||
+    (MINOR.test(text) && !MORE_THAN_MINOR.test(text))
+  );
+}
+
+function weigh({ probability, emergencyFit, lawFit, known, asked }: Signs): number {
+  return (
+    WEIGHS.probability * toOdds(probability) +
+    WEIGHS.emergencyFit * emergencyFit +
+    WEIGHS.lawFit * lawFit +
+    WEIGHS.known * known +
+    WEIGHS.asked * toOdds(asked)
+  );
 }
 
 /** What forbids; its question must be this near, and nearer than any section of first aid or of the law. */
