@@ -30,16 +30,22 @@ export interface Signs {
 /** As near as most messages are; and words that nobody had to read hardly ask for a text. */
 const NOT_FOUND = 0.5;
 const UNREAD = 0.03;
+/** The nets read no Spanish. */
+const SPANISH_TEXT = /^\W*(?:dile|diles|av[ií]sale|escr[ií]bele|preg[uú]ntale|recu[eé]rdale)(?!\p{L})/iu;
 
 /** What speaks for an emergency or for a crime in a message. */
-export function toSigns({ probabilities, emergencyFit, lawFit, found, request, edited }: Said, act: Act): Signs {
+export function toSigns(
+  { probabilities, emergencyFit, lawFit, found, request, edited, message }: Said,
+  act: Act,
+): Signs {
+  const isSpanishText = SPANISH_TEXT.test(message);
   return {
     probability: probabilities[act],
     emergencyFit,
     lawFit,
     known: found.paragraphs[0]?.ask_match ?? NOT_FOUND,
-    asked: request?.likelihood ?? UNREAD,
-    greets: edited !== null && edited.greeted.name !== null,
+    asked: request?.likelihood ?? (isSpanishText ? SUREST : UNREAD),
+    greets: isSpanishText || (edited !== null && edited.greeted.name !== null),
   };
 }
 
@@ -58,7 +64,7 @@ export function toOdds(share: number): number {
 const WEIGHS = { probability: 0.87, emergencyFit: 6.5, lawFit: -1.79, known: -2.19, asked: -0.15 };
 const LEAST = 1.5;
 /** "the blue truck goes to the shop at noon": nothing happens to anybody, and no first aid is near. */
-const NOTHING_TOLD = { probability: 0.85, fit: 0.3 };
+const NOTHING_TOLD = { probability: 0.75, fit: 0.45, surely: 0.92 };
 /** So unlikely a danger that words of danger are a saying or long past: "knocked out nine jobs", "a co detector". */
 const NO_LIKELY_DANGER = 0.01;
 const NO_LIKELY_DANGER_OF_STORY = 0.001;
@@ -123,7 +129,8 @@ export function isLikelyEmergency(message: string, signs: Signs, isLater: boolea
   const happens = HAPPENS.test(text);
   if (isLater) return happens && probability >= LIKELY_LATER.probability && emergencyFit >= LIKELY_LATER.fit;
   if (happens) return weigh(signs) >= LEAST;
-  const isNothing = probability < NOTHING_TOLD.probability && emergencyFit < NOTHING_TOLD.fit;
+  const { surely, ...least } = NOTHING_TOLD;
+  const isNothing = probability < surely && (probability < least.probability || emergencyFit < least.fit);
   return text === told && !DANGEROUS_THING.test(text) && !isNothing && weigh(signs) >= LEAST;
 }
 

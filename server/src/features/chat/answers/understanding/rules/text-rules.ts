@@ -206,7 +206,8 @@ const MAY_I =
 /** A plan, and a step, are no texts. */
 const NO_TEXT = /\bplans?\b/i;
 /** "need to let marco go": somebody is to be dismissed, and nothing is told to him. */
-export const DISMISSES = /^\W*(?:(?:i|we|have|need|got|gotta|want|think|time|should|to)\W+)*let \p{L}+ go\b/iu;
+export const DISMISSES =
+  /^\W*(?:(?:i|we|i'?m|have|need|got|gotta|want|think|thinking|about|of|time|should|to)\W+)*let(?:ting)? \p{L}+ go\b/iu;
 
 /** Whether a message asks for a text, or holds the words of one. */
 export function isTextWanted(text: string, language: 'en' | 'es'): boolean {
