@@ -174,7 +174,7 @@ export async function readContext(asked: Asked): Promise<Context> {
 }
 
 /** From this likelihood on that its words ask for a text, the editor reads a message, too. */
-const LEAST_REQUEST = 0.2;
+const LEAST_REQUEST = 0.05;
 
 /** How near the best item of a shelf is to a message, 0–1. */
 function computeFit(

@@ -10,6 +10,7 @@ describe('an emergency', () => {
     'we are bleeding cash this winter',
     'trailer slid off the ramp on its back, nobody hurt',
     'my dad says im killing myself with all this work',
+    'she wants to hang herself a swing in the yard once we clear it',
   ])('is no saying, and nothing that hurt nobody: %s', (message) => expect(findEmergency(message)).toBeNull());
 
   it.each([
@@ -57,6 +58,10 @@ describe('an emergency', () => {
     ['wasp got him and his tongue is swelling', 'call'],
     ['we ran into a sedan with two kids', 'call'],
     ['i cant see the point anymore', 'despair'],
+    ['how do i get through a night without killing myself', 'despair'],
+    ['my brother said he will hang himself in the garage', 'despair'],
+    ['he stepped on a nail, its bleeding but not that much', 'care'],
+    ['screw went thru his heel, little blood', 'care'],
     ['he has chest pain and cant breathe', 'call'],
     ['she fell off the truck and hit her head', 'call'],
     ['a lithium battery in the load is smoking', 'call'],

@@ -23,7 +23,7 @@ const US =
 const WEAPON = '(?:bat|gun|knife|pistol|shotgun|rifle|machete|crowbar|axe|hammer|pipe|shovel|box cutter|hatchet)';
 
 const NAIL =
-  /\b(?:(?:stepp?(?:ed)?|stood|fell|landed|sat) on (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|staples?|glass|rebar|tack)|(?:nails?|screws?|splinter|staple|wire|glass) (?:\w+ ){0,3}(?:in|into|through) (?:his|her|my|the) (?:foot|boot|shoe|sole|hand|leg|finger|palm|arm|knee|thumb)|puncture wound|(?:poked|stuck|stabbed|jabbed) (?:\w+ ){0,3}(?:by|with|on) (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|splinter|staple|rebar|wire)|pis[oó] un clavo|se clav[oó] un)\b/;
+  /\b(?:(?:stepp?(?:ed)?|stood|fell|landed|sat) on (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|staples?|glass|rebar|tack)|(?:nails?|screws?|splinter|staple|wire|glass) (?:\w+ ){0,3}(?:in|into|through|thru) (?:his|her|my|the) (?:foot|feet|heel|toe|boot|shoe|sole|hand|leg|finger|palm|arm|knee|thumb)|puncture wound|(?:poked|stuck|stabbed|jabbed) (?:\w+ ){0,3}(?:by|with|on) (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|splinter|staple|rebar|wire)|pis[oó] un clavo|se clav[oó] un)\b/;
 
 /** A temperature or a day on which the heat makes ill, and what it does; in any order. */
 const HOT = String.raw`(?:(?:it'?s|it is|was|were|is|been|hit|hits|at|of|over|like|about|around|almost|feels like) (?:(?:a|about|around|over|like|almost|at|only|probably) )*(?:9\d|1[01]\d)(?= *(?:$|[.,!;]|f\b|degrees?|out\b|outside|today|here|in the|all day|and\b|but\b|right now|with\b|heat))|(?:9\d|1[01]\d) (?:degrees?|out\b|outside|in the (?:shade|sun|truck|attic|box)|today|all day|heat)|hottest|heat ?wave|scorch\w+|swelter\w+|triple digits|boiling (?:out|hot|in)|(?:so|really|super|crazy|hella|damn|too) hot (?:out|today|in)|no (?:shade|ac)\b|mucho calor)`;
@@ -32,7 +32,7 @@ const HEAT_DOES = String.raw`(?:vomit\w*|throw\w* up|threw up|puk\w+|nonsense|gi
 const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
-    /\b(?:suicid\w*(?! (?:pric|rate|quote|clean|scene|job|call))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:wants?|wanted|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on|go on|wake up|waking up|getting up)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|wants? to die|feels? like dying|wanna die|(?:want|wants|wanna|wish)(?: i| to| he| she)* (?:could )?(?:disappear|vanish)(?: forever)?\b(?! (?:from|for a))|nothing (?:left )?to live for|hopeless.{0,30}\b(?:want|wish) (?:it|this|everything) (?:all )?(?:over|to (?:end|stop))|(?:gun|pistol|pills)\b.{0,40}\bkeep (?:looking at|thinking about|reaching for) (?:it|them)|(?<!\b(?:i'?d|would) (?:rather )?)(?:shoot|hang|hung|hanged|drown)(?:ing)? (?:myself|himself|herself)|(?:done|through|finished) with (?:life|living)|better off with(?: \w+){1,2} insurance|quiere (?:morir|matarse)|se (?:quiere|va a) (?:matar|quitar la vida)|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
+    /\b(?:suicid\w*(?! (?:pric|rate|quote|clean|scene|job|call))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:wants?|wanted|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on|go on|wake up|waking up|getting up)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|wants? to die|feels? like dying|wanna die|(?:want|wants|wanna|wish)(?: i| to| he| she)* (?:could )?(?:disappear|vanish)(?: forever)?\b(?! (?:from|for a))|nothing (?:left )?to live for|hopeless.{0,30}\b(?:want|wish) (?:it|this|everything) (?:all )?(?:over|to (?:end|stop))|(?:gun|pistol|pills)\b.{0,40}\bkeep (?:looking at|thinking about|reaching for) (?:it|them)|(?<!\b(?:i'?d|would) (?:rather )?)(?:shoot|hang|hung|hanged|drown)(?:ing)? (?:myself|himself|herself)(?! (?:an?|some|the|my|his|her|up a) (?!rope|tree|garage|barn|basement|closet)\w+)|(?:done|through|finished) with (?:life|living)|better off with(?: \w+){1,2} insurance|quiere (?:morir|matarse)|se (?:quiere|va a) (?:matar|quitar la vida)|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
   ],
   [
     { heading: 'Attack by a person', urgency: 'attack', isInjury: false },
@@ -153,7 +153,8 @@ const RULES: [Emergency, RegExp][] = [
 export const PLANNING =
   /\b(?:what (?:if|should (?:i|we) (?:do )?(?:if|when))|if (?:a|an|one of|someone|somebody|my|anyone|he|she) (?:\w+ )?(?:gets?|got|has|is|were|falls?|passes|had)|in case|how (?:do|can|to|should) (?:i |we )?(?:prevent|avoid|train|keep|stop|report|write|price|protect|clean|wash)|prevent\w*|training|train|policy|insurance|comp\b|osha|log\b|kit\b|checklist|plan for|last (?:week|month|year|summer)|yesterday|a (?:week|month|year) ago|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|(?:back|return) to work|sue|lawsuit|liable|claim|rules?|law|required|allowed|legal|have to|symptoms|signs of|difference|how (?:long|often|much|many)|write|draft|text to|email)\b/;
 
-const NOT_BLEEDING = /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really |even |any )?bleeding\b/g;
+const NOT_BLEEDING =
+  /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really |even |any )?bleeding\b|\bbleed\w*,? (?:but )?(?:not|isn'?t|nothing) (?:even |really |too |that |so |very |real |all that )?(?:a (?:ton|lot)|much|bad\w*|heav\w*|serious)\b|\b(?:very |a |just a )?(?:little|bit of) blood\b/g;
 
 /** Sayings, and what is told to have hurt nobody. */
 const NO_HARM =
@@ -211,6 +212,12 @@ export function findEmergency(message: string): Emergency | null {
   const found = RULES.find(([, words]) => words.test(text))?.[0];
   if (!found || (found.isInjury && isSmallHurt(text))) return null;
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
+}
+
+/** How urgent a mishap of a section is that no rule knows: as the least of those that rules know. */
+export function getUrgency(heading: string | undefined): Emergency['urgency'] {
+  const known = RULES.flatMap(([one]) => (one.heading === heading ? [one.urgency] : []));
+  return known.length > 0 && !known.includes('call') ? (known[0] ?? 'call') : 'call';
 }
 
 /** Lower case without accents: for patterns, "ó" ends no word. */

@@ -7,8 +7,10 @@ import { applyOwnRate } from '../../reckoning/own-lists/own-rates.ts';
 import { readSumItems } from '../../reckoning/sums/reading/sum-items.ts';
 import { isDraftRequest, isTrouble } from './act-forms.ts';
 import type { Act } from './acts.ts';
+import type { Said } from './added/reading.ts';
 import { readDetails } from './details.ts';
 import { isBareStatement } from './rules/question-rules.ts';
+import { isTextMeant } from './rules/text-rules.ts';
 import { findActs, isVague } from './understand.ts';
 
 /** By words alone, as without an embedding model; the knowledge base holds nothing on it. */
@@ -259,5 +261,48 @@ describe('a hostile text', () => {
     readSumItems(message);
     applyOwnRate(message, '$2 a mile beyond 20 miles');
     expect(cpuMs()).toBeLessThan(2_000);
+  });
+});
+
+describe('what the nets read as a text', () => {
+  const said = (text: string, kind: [is: string, certainty: number], others: object = {}) => {
+    const [is, certainty] = kind;
+    const edited = {
+      body: text,
+      certainty: 0.9,
+      rest: '',
+      greeted: { name: null, certainty: 0.9 },
+      kind: { is, certainty },
+    };
+    const request = { likelihood: 0.98, parts: [{ part: 'say', text, start: 0, certainty: 0.9, opening: 1 }] };
+    const read = {
+      message: text,
+      text,
+      readable: text,
+      language: 'en',
+      before: null,
+      hasDraft: false,
+      isPlainSum: false,
+    };
+    return { ...read, edited, request, probabilities: { write: 0.4, sum: 0.1 }, ...others } as unknown as Said & {
+      text: string;
+    };
+  };
+
+  it('is one, also where it reads like a change and there is nothing to change', () => {
+    const text = 'so get him to drop the trailer by noon';
+    expect(isTextMeant(said(text, ['change', 0.96]))).toBe(true);
+    expect(isTextMeant(said(text, ['change', 0.96], { before: 'ask' }))).toBe(false);
+  });
+
+  it('is none where figures are reckoned', () => {
+    const hours = 'hours for may: ike 38 at 17, ona 12.5 at 21';
+    const sum = { isPlainSum: true, probabilities: { write: 0.2, sum: 0.7 } };
+    expect(isTextMeant(said(hours, ['text', 0.96], sum))).toBe(false);
+    expect(isTextMeant(said(hours, ['text', 0.96], { ...sum, probabilities: { write: 0.6, sum: 0.3 } }))).toBe(true);
+  });
+
+  it('is none where own people say something and nobody is to be told', () => {
+    expect(isTextMeant(said('my drivers say the route is too long, they do six stops', ['reply', 0.97]))).toBe(false);
   });
 });

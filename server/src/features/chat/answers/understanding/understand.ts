@@ -6,6 +6,9 @@ import { isWriteRequest } from './write-forms.ts';
 
 export { isVague } from './act-forms.ts';
 
+/** From here on a question in a message is most likely for the reader of its text: "and does the railing come off". */
+const LIKELY_TEXT = 0.5;
+
 /** What a message wants, in order; two acts at most. */
 export interface Understanding {
   parts: { act: Act; text: string }[];
@@ -18,7 +21,7 @@ export function findActs(message: string, read: ReadMessage, context: Context): 
   const probabilities = computeActs(read, context.before !== null);
   const afterText = context.hasDraft ? computeAfterText(readable, vector) : null;
   const parts = splitActs(message, context) ??
-    splitQuestions(message, context) ?? [
+    (probabilities.write >= LIKELY_TEXT ? null : splitQuestions(message, context)) ?? [
       { act: computeAct({ ...context, message, readable, language, probabilities, afterText }), text: message },
     ];
   return { parts, probabilities };

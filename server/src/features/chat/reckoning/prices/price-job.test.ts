@@ -220,6 +220,7 @@ describe('what a message names beside what has to go', () => {
     ['a bookcase beside the piano, concrete steps, locked gate', ['1 bookcase']],
     ['sofa bed in the carport already', ['1 sleeper sofa']],
     ['6 yards of mulch, shovel and wheelbarrow', ['6 mulch']],
+    ['there is a stray in the shed, the guys call him piano', []],
     ['los 2 colchones salen por una puerta de 30 pulgadas', ['2 mattress']],
     ['two interior doors and an old front door', ['3 door']],
     ['2 bed apartment, 3 recliners and a desk', ['1 desk', '3 recliner']],

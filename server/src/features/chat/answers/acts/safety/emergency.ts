@@ -5,12 +5,9 @@ import { type ConversationState, createState } from '../../conversation-state.ts
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { findToldEmergency } from '../../understanding/rules/likely-safety.ts';
-import { type Emergency, toPlain } from '../../understanding/safety-rules.ts';
+import { type Emergency, getUrgency, toPlain } from '../../understanding/safety-rules.ts';
 import { findMeanwhile, getFirstLine, getFirstSection, isForAnother } from './first-line.ts';
 import { isOfSection } from './section-fit.ts';
-
-/** The section of the first-aid article that is about it. */
-const DESPAIR = 'Thoughts of suicide and despair';
 
 /** Of so many sections that are near in meaning. */
 const NEAREST = 3;
@@ -30,7 +27,7 @@ export async function composeSteps(
   rule: Emergency | null,
   heading: string | undefined,
 ): Promise<Composition> {
-  const urgency = rule?.urgency ?? (heading === DESPAIR ? 'despair' : 'call');
+  const urgency = rule?.urgency ?? getUrgency(heading);
   const isSpanish = asked.read.language === 'es';
   const citations = new CitationList();
   const first = getFirstLine({ ...(rule ?? { isInjury: true }), heading, urgency }, asked.read.readable);

@@ -58,7 +58,7 @@ const SHOWS_LATER = [SHOCK, FALLS];
 const FEELS_FINE =
   /\b(?:(?:he|she|i|him|her)(?:'?s|'?m| is| am)? (?:\w+ )?(?:feels?|feeling|seems?|looks?|says? (?:he|she)(?:'?s| is| feels)?|acts?|acting)? ?(?:totally |all |just |pretty )?(?:fine|ok(?:ay)?|good|normal|alright))\b/i;
 const NOT_FINE =
-  /\b(?:not|isn'?t|isnt|passed out|unconscious|out cold|confus\w*|vomit\w*|throw\w* up|bleed\w*|numb|can'?t|cant|still (?:touch|hold)\w*)\b/i;
+  /\b(?:not|isn'?t|isnt|passed out|unconscious|out cold|confus\w*|vomit\w*|throw\w* up|bleed\w*|numb|can'?t|cant|still (?:touch|hold)\w*|keeps|kept|same (?:thing|question)|over and over|doz\w*|sleepy|drows\w*|forg[eo]t\w*|remember\w*|slur\w*|stagger\w*|wobbl\w*|dizzy|headaches?)\b/i;
 
 /** What to do first of all. */
 export function getFirstLine(

@@ -42,6 +42,9 @@ const NEAREST = 4;
 /** Such a law is what the message is about. */
 const NEAR_FIT = 0.5;
 const DUMPING = "Dumping on land or in somebody's dumpster";
+const OF_A_CLAIM = 'Lying to an insurer or padding a claim';
+/** A bill is written for whoever pays it: here an insurer. */
+const BILLS_INSURER = /\bdeductible\b|(?=.*\binsur\w+).*\b(?:invoices?|estimates?|receipts?)\b/i;
 const LEAVES_THERE =
   /\b(?:behind (?:a|an|the|some|that|my|his|her)|(?:next to|beside|in back of|out back of) (?:a|the|some|that)|after (?:they|it) closes?|after hours|overnight|at night|after dark|(?:in|by|near|off) (?:the |a )?(?:woods|creek|river|ravine|ditch|alley|empty lot|vacant lot|road|quarry|field)|side of the road|back ?road|ravine|gulch|canal|nobody|no one|someone'?s dumpster)\b/i;
 const LEAVES =
@@ -118,8 +121,9 @@ async function sayLaw(
 function findLaw({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>) {
   const { laws } = knowledge.shelves;
   const isLeft = [LEAVES_THERE, LEAVES].every((form) => form.test(read.readable)) && !OTHERWISE.test(read.readable);
-  const dumping = isLeft ? laws.items.find(({ heading }) => heading === DUMPING) : undefined;
-  if (dumping) return dumping;
+  const surely = [isLeft && DUMPING, BILLS_INSURER.test(read.readable) && OF_A_CLAIM].find(Boolean);
+  const sure = laws.items.find(({ heading }) => heading === surely);
+  if (sure) return sure;
   const said = toPlain(read.readable);
   // "burn" is of trash, "threaten" of workers.
   if (isHarmToRival(said)) return;

@@ -41,7 +41,8 @@ import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
-import { isLikelyCrime, isLikelyEmergency, isRiskAsked, isToldCrime, isToldEmergency } from './likely-safety.ts';
+import { isLikelyCrime, isToldCrime } from './likely-crime.ts';
+import { isLikelyEmergency, isRiskAsked, isToldEmergency, toSigns } from './likely-safety.ts';
 import { isListWanted } from './list-rules.ts';
 import {
   DUMP_COST,
@@ -80,7 +81,7 @@ import {
   WHAT_TO_DO,
   WHO_PAYS,
 } from './rule-forms.ts';
-import { isQuoteOfThings, isTextMeant, isTextWanted } from './text-rules.ts';
+import { isQuoteOfThings, isSurelyText, isTextMeant, isTextWanted } from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -93,19 +94,15 @@ const BY_FORM: Rule[] = [
   ['emergency', isToldEmergency],
   ['unlawful', isToldCrime],
   ['ask', isRiskAsked],
-  [
-    'emergency',
-    ({ readable, before, probabilities, emergencyFit }) =>
-      isLikelyEmergency(readable, { probability: probabilities.emergency, fit: emergencyFit }, before !== null),
-  ],
+  ['emergency', (it) => isLikelyEmergency(it.readable, toSigns(it, 'emergency'), it.before !== null)],
   [
     'unlawful',
-    ({ readable, before, probabilities, lawFit, hasDraft }) =>
-      !(hasDraft && isBareWish(readable)) &&
-      isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
+    (it) =>
+      !(it.hasDraft && isBareWish(it.readable)) &&
+      isLikelyCrime(it.readable, toSigns(it, 'unlawful'), it.before !== null),
   ],
   ['rework', (it) => isListWanted(it) || (it.hasDraft && (isLanguageWish(it.text) || isCountOfNotices(it.text)))],
-  ['outside', isSurelyOutside],
+  ['outside', (it) => isSurelyOutside(it) && !isSurelyText(it)],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],
   ['rework', isReported],

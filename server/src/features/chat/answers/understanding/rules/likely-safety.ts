@@ -1,5 +1,5 @@
-import { findOutsideKind } from '../../acts/outside.ts';
 import { DEAD_ANIMAL, PARTS_WITH } from '../act-forms.ts';
+import type { Act } from '../acts.ts';
 import type { Reading, Said } from '../added/reading.ts';
 import {
   type Emergency,
@@ -11,27 +11,72 @@ import {
   toPlain,
 } from '../safety-rules.ts';
 import { isWriteRequest } from '../write-forms.ts';
-import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful, isUnlawful } from './crime-rules.ts';
 
-/** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
-const LIKELY_DANGER = [
-  { probability: 0.92, fit: 0, happens: false },
-  { probability: 0.75, fit: 0.45, happens: false },
-  { probability: 0.65, fit: 0, happens: true },
-  { probability: 0.5, fit: 0.45, happens: true },
-];
+/** What speaks for a danger or a crime that no rule knows. */
+export interface Signs {
+  /** How sure the router is of it. */
+  probability: number;
+  /** How near the nearest section of first aid, and of the law, are. */
+  emergencyFit: number;
+  lawFit: number;
+  /** How near the best question of all articles is: what is so well known is most often asked. */
+  known: number;
+  /** How likely its words ask for a text. */
+  asked: number;
+  /** Whether somebody is greeted by name. */
+  greets: boolean;
+}
+
+/** As near as most messages are; and words that nobody had to read hardly ask for a text. */
+const NOT_FOUND = 0.5;
+const UNREAD = 0.03;
+/** The nets read no Spanish. */
+const SPANISH_TEXT = /^\W*(?:dile|diles|av[ií]sale|escr[ií]bele|preg[uú]ntale|recu[eé]rdale)(?!\p{L})/iu;
+
+/** What speaks for an emergency or for a crime in a message. */
+export function toSigns(
+  { probabilities, emergencyFit, lawFit, found, request, edited, message }: Said,
+  act: Act,
+): Signs {
+  const isSpanishText = SPANISH_TEXT.test(message);
+  return {
+    probability: probabilities[act],
+    emergencyFit,
+    lawFit,
+    known: found.paragraphs[0]?.ask_match ?? NOT_FOUND,
+    asked: request?.likelihood ?? (isSpanishText ? SUREST : UNREAD),
+    greets: isSpanishText || (edited !== null && edited.greeted.name !== null),
+  };
+}
+
+const SUREST = 0.999;
+
+/** How far a share is from one half, the same either way. */
+export function toOdds(share: number): number {
+  const inside = Math.min(Math.max(share, 1 - SUREST), SUREST);
+  return Math.log(inside / (1 - inside));
+}
+
+/**
+ * What each sign weighs: a logistic regression on the fifth of knowledge/intents that the router never saw and on as unseen
+ * requests for texts; `npm run bench -- acts` counts what it misses.
+ */
+const WEIGHS = { probability: 0.87, emergencyFit: 6.5, lawFit: -1.79, known: -2.19, asked: -0.15 };
+const LEAST = 1.5;
+/** "the blue truck goes to the shop at noon": nothing happens to anybody, and no first aid is near. */
+const NOTHING_TOLD = { probability: 0.75, fit: 0.45, surely: 0.92 };
 /** So unlikely a danger that words of danger are a saying or long past: "knocked out nine jobs", "a co detector". */
 const NO_LIKELY_DANGER = 0.01;
 const NO_LIKELY_DANGER_OF_STORY = 0.001;
 /** A long story may tell of a danger beside much else. */
 const MOST_WORDS_SAID = 25;
 /** After an answer, "there is gas left in it" tells of a job. */
-const LIKELY_LATER = [{ probability: 0.97, fit: 0.5, happens: true }];
+const LIKELY_LATER = { probability: 0.97, fit: 0.5 };
 /** From here on it is no plan: "how long can i leave it on, hes turning pale". */
 const NO_PLAN = 0.91;
 
 const NO_DANGER =
-  /^\W*(?:something|it|this|that|everything|the (?:app|page|screen|site)) (?:is|'?s) broken\W*$|\b(?:won'?t|will not|doesn'?t|does not|cannot|can'?t) (?:go|fit|make it|come|get) (?:through|thru|out|in|down|up|around|past)\b(?!.*\b(?:he|she|him|her|kid|helper)\b)|\b(?:sprinkler|shower) ?heads?\b(?!.*\b(?:hit|hurt|fell|eye|face)\b)|\bbr(?:oke|oken|eak\w*) in(?:to)? (?:(?:the|my|our|his|her|their|a) )?(?:truck|trailer|van|shop|yard|garage|house|storage|unit|lot|car|tool ?box|shed|office|last night|again)\b(?!.*\b(?:still|inside|knife|gun|now|hurt|hit)\b)|\b(?:stole|stolen|robbed my (?:truck|trailer|shop))\b(?!.*\b(?:gun|knife|hurt|hit|still)\b)|\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:engine|motor|transmission|axle|suspension|bearings?) (?:is |keeps |just |started )*(?:knock|tick|rattl|squeal|grind|whin|clunk|vibrat)\w*|\bsiphon\w*\b(?!.*\b(?:mouth|swallow\w*|drank)\b)|\b(?:cops?|troopers?|officers?|dot) (?:says?|said) .{0,25}\b(?:over|overweight|heavy)\b|\bcut(?:ting)? (?:one|two|three|some|half|\d) of (?:my|our|the) (?:\w+ )?(?:guys?|helpers?|crew|workers?|men|drivers?|loaders?|employees)\b|\b(?:hurt|injured) (?:himself |herself )?(?:playing|at home|at the gym|on the weekend)\b(?!.*\b(?:now|bleed\w*|blood|911|head)\b)|\b(?:hydraulic|coolant|radiator|air|brake) (?:hose|line)s? (?:just |has )?(?:burst|blew|popped|broke|ripped|split)\b(?!.*\b(?:skin|hands?|arms?|eyes?|face|hurt|him|her|me|fire|smok\w+)\b)|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b|\b(?:drug|alcohol|breath) tests?\b|\bpain in (?:the|my|our) (?:neck|ass|butt|rear)\b|\bbit(?:es?|ing|ten)? off more\b|\b(?:truck|van|engine|motor|mower|trailer|rig) (?:is |keeps |just |has been )*(?:cough|sputter|wheez|chok)\w*|\b(?:gate|door|lock|code|dump|scale ?house|clerk)\b.{0,10}\b(?:won'?t|will not|doesn'?t|didn'?t) let\b|\b(?:cracked|dented|scratched|bent|busted|ripped|smashed|chipped) (?:my|the|our|his|her|their|an?) (?:\w+ )?(?:tailgate|doors?|windows?|windshield|mirrors?|bumper|fender|gate|ramp|fence|wall|tiles?|floor|banister|railing|lamp|vase|tv|hitch|lights?|axle|truck bed)\b|\b(?:smells?|stinks?|reeks?) (?:so |really |super |very )?(?:bad|awful|horrible|nasty)\b(?!.*\b(?:dizzy|headaches?|faint\w*|pass\w*|breath\w*|sick|throw\w*|vomit\w*|eyes?)\b)/;
+  /^\W*(?:something|it|this|that|everything|the (?:app|page|screen|site)) (?:is|'?s) broken\W*$|\b(?:won'?t|will not|doesn'?t|does not|cannot|can'?t) (?:go|fit|make it|come|get) (?:through|thru|out|in|down|up|around|past)\b(?!.*\b(?:he|she|him|her|kid|helper)\b)|\b(?:sprinkler|shower) ?heads?\b(?!.*\b(?:hit|hurt|fell|eye|face)\b)|\bbr(?:oke|oken|eak\w*) in(?:to)? (?:(?:the|my|our|his|her|their|a) )?(?:truck|trailer|van|shop|yard|garage|house|storage|unit|lot|car|tool ?box|shed|office|last night|again)\b(?!.*\b(?:still|inside|knife|gun|now|hurt|hit)\b)|\b(?:stole|stolen|robbed my (?:truck|trailer|shop))\b(?!.*\b(?:gun|knife|hurt|hit|still)\b)|\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:calls|sales|leads|business|jobs|bookings|orders|numbers) (?:\w+ )?f[ae]ll(?:ing)? off\b|\bdead (?:battery|phone|alternator|truck)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:engine|motor|transmission|axle|suspension|bearings?) (?:is |keeps |just |started )*(?:knock|tick|rattl|squeal|grind|whin|clunk|vibrat)\w*|\bsiphon\w*\b(?!.*\b(?:mouth|swallow\w*|drank)\b)|\b(?:cops?|troopers?|officers?|dot) (?:says?|said) .{0,25}\b(?:over|overweight|heavy)\b|\bcut(?:ting)? (?:one|two|three|some|half|\d) of (?:my|our|the) (?:\w+ )?(?:guys?|helpers?|crew|workers?|men|drivers?|loaders?|employees)\b|\b(?:hurt|injured) (?:himself |herself )?(?:playing|at home|at the gym|on the weekend)\b(?!.*\b(?:now|bleed\w*|blood|911|head)\b)|\b(?:hydraulic|coolant|radiator|air|brake) (?:hose|line)s? (?:just |has )?(?:burst|blew|popped|broke|ripped|split)\b(?!.*\b(?:skin|hands?|arms?|eyes?|face|hurt|him|her|me|fire|smok\w+)\b)|(?<!\b(?:says?|said|claims?|swears?|thinks?|insists?|tells me) (?:that )?)\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b|\b(?:drug|alcohol|breath) tests?\b|\bpain in (?:the|my|our) (?:neck|ass|butt|rear)\b|\bbit(?:es?|ing|ten)? off more\b|\b(?:truck|van|engine|motor|mower|trailer|rig) (?:is |keeps |just |has been )*(?:cough|sputter|wheez|chok)\w*|\b(?:gate|door|lock|code|dump|scale ?house|clerk)\b.{0,10}\b(?:won'?t|will not|doesn'?t|didn'?t) let\b|\b(?:cracked|dented|scratched|bent|busted|ripped|smashed|chipped) (?:my|the|our|his|her|their|an?) (?:\w+ )?(?:tailgate|doors?|windows?|windshield|mirrors?|bumper|fender|gate|ramp|fence|wall|tiles?|floor|banister|railing|lamp|vase|tv|hitch|lights?|axle|truck bed)\b|\b(?:smells?|stinks?|reeks?) (?:so |really |super |very )?(?:bad|awful|horrible|nasty)\b(?!.*\b(?:dizzy|headaches?|faint\w*|pass\w*|breath\w*|sick|throw\w*|vomit\w*|eyes?)\b)/;
 
 /** "there is a rifle behind the couch", "found a needle in the sofa": a find, as long as it is in nobody’s hand or skin. */
 const FOUND_GUN =
@@ -56,7 +101,7 @@ const KILLS_ME = /\b(?:is|are|was|were|'s|s) (?:just |really |absolutely )?killi
 
 /** What gets rest, cold and a doctor's look, and no ambulance, unless more is told. */
 const MINOR =
-  /\b(?:roll\w*|twist\w*|sprain\w*|tweak\w*|pull\w*|strain\w*|jamm?\w*|stubb\w*|threw|throws?|thrown|wrench\w*|bruis\w*|scrap\w+|hurts?|lastim\w*|torci\w*|sore)\b.{0,20}\b(?:ankle|wrist|(?:lower )?back|muscles?|knee|shoulder|hamstring|groin|toes?|fingers?|thumb|elbow|hip|espalda|tobillo|rodilla|hombro)\b|\b(?:back|shoulder|knee|ankle|wrist)s? (?:(?:went|gave|is|was) (?:out|sore|stiff)|(?:still |really )?(?:hurts?|aches?))\b|\b(?:nick|scrape?|scratch|graze?|bump)(?:s|ed|d|es|ing)?\b.{0,20}\b(?:knuckles?|palm|hand|arm|leg|shin|foot|fingers?|thumb|toes?|elbow|knee|ankle)\b|\b(?:arms?|legs?|hands?|feet|muscles|brazos|piernas|manos)\b(?: \w+){0,3} (?:(?:like|como) (?:jell-?o|noodles?|spaghetti|rubber|lead|mush|pudding|bricks?|gelatina|trapo)|(?:is|are) (?:toast|fried|cooked|jell-?o|noodles|rubber|spent|beat))\b|\b(?:hit|bang(?:ed)?|bump(?:ed)?|knock(?:ed)?|whack(?:ed)?|smack(?:ed)?) (?:my|his|her|the) (?:\w+ )?(?:elbow|knee|shin|thumb|toes?|knuckles?|funny bone)\b|\b(?:dust|sawdust|dirt|sand|grit|lint|eyelash|bug) (?:\w+ ){0,2}(?:in|into) (?:my|his|her|the|one|both) eyes?\b|\b(?:coffee|soda|pop|gatorade|drink|water|juice|beer|milk|lunch)\b(?: (?:got|was|is|just))? spill(?:ed|t)?\b|\bspill(?:ed|t)? (?:my|his|her|the|a|some) (?:\w+ )?(?:coffee|soda|pop|gatorade|drink|water|juice|beer|milk|lunch)\b|\bblack eye\b|\bblisters?\b|\bsplinters?\b/;
+  /\b(?:roll\w*|twist\w*|sprain\w*|tweak\w*|pull\w*|strain\w*|jamm?\w*|stubb\w*|threw|throws?|thrown|wrench\w*|bruis\w*|scrap\w+|hurts?|lastim\w*|torci\w*|sore)\b.{0,20}\b(?:ankle|wrist|(?:lower )?back|muscles?|knee|shoulder|hamstring|groin|toes?|fingers?|thumb|elbow|hip|espalda|tobillo|rodilla|hombro)\b|\b(?:back|shoulder|knee|ankle|wrist)s? (?:(?:went|gave|is|was) (?:out|sore|stiff)|(?:still |really )?(?:hurts?|aches?))\b|\b(?:nick|scrape?|scratch|graze?|bump)(?:s|ed|d|es|ing)?\b.{0,20}\b(?:knuckles?|palm|hand|arm|leg|shin|foot|fingers?|thumb|toes?|elbow|knee|ankle)\b|\b(?:arms?|legs?|hands?|feet|muscles|brazos|piernas|manos)\b(?: \w+){0,3} (?:(?:like|como) (?:jell-?o|noodles?|spaghetti|rubber|lead|mush|pudding|bricks?|gelatina|trapo)|(?:is|are) (?:toast|fried|cooked|jell-?o|noodles|rubber|spent|beat))\b|\b(?:hit|bang(?:ed)?|bump(?:ed)?|knock(?:ed)?|whack(?:ed)?|smack(?:ed)?) (?:my|his|her|the) (?:\w+ )?(?:elbow|knee|shin|thumb|toes?|knuckles?|funny bone)\b|\b(?:dust|sawdust|dirt|sand|grit|lint|eyelash|bug) (?:\w+ ){0,5}(?:in|into) (?:my|his|her|the|one|both) eyes?\b|\b(?:coffee|soda|pop|gatorade|drink|water|juice|beer|milk|lunch)\b(?: (?:got|was|is|just))? spill(?:ed|t)?\b|\bspill(?:ed|t)? (?:my|his|her|the|a|some) (?:\w+ )?(?:coffee|soda|pop|gatorade|drink|water|juice|beer|milk|lunch)\b|\bblack eye\b|\bblisters?\b|\bsplinters?\b/;
 const MORE_THAN_MINOR =
   /\b(?:fell|fall\w*|caved|cannot|can'?t|cant|won'?t|wont|not mov\w+|numb|tingl\w*|bone|bleed\w*|blood|broke\w*|snapp\w*|crush\w*|pinned|head|neck|chest|breath\w*|pass\w* out|faint\w*|unconscious|vomit\w*|scream\w*|hit by|truck (?:hit|rolled)|rolled (?:over|on)|caught|under|wires?|electric\w*|shock\w*|volts?)\b/;
 
@@ -70,33 +115,42 @@ function isPlan(text: string): boolean {
   return PLANNING.test(text) || ASKS_WHO_PAYS.test(text);
 }
 
-/** Whether a message that no rule knows most likely tells of an emergency. `fit`: of the nearest section of first aid. */
-export function isLikelyEmergency(
-  message: string,
-  { probability, fit }: { probability: number; fit: number },
-  isLater: boolean,
-): boolean {
+/** Whether a message that no rule knows most likely tells of an emergency. */
+export function isLikelyEmergency(message: string, signs: Signs, isLater: boolean): boolean {
   // A dead animal is no dead person, and who called out sick is at home; what else happens still counts.
   const told = toPlain(message);
   const text = removeSayings(told)
     .replace(DEAD_ANIMAL, 'animal')
     .replace(AWAY_SICK, 'away')
     .replace(KILLS_ME, 'is hard');
-  if (
-    isTakenOver(told) ||
-    PARTS_WITH.test(told) ||
-    NO_DANGER.test(told) ||
-    NO_DANGER.test(text) ||
-    FOUND_GUN.test(text)
-  )
-    return false;
-  if (isPlan(text) && (isLater || probability < NO_PLAN)) return false;
-  if (ANIMAL.test(text) && !DOES_HARM.test(text)) return false;
-  if (isSmallHurt(text) || (MINOR.test(text) && !MORE_THAN_MINOR.test(text))) return false;
+  if (isTakenOver(told) || [PARTS_WITH, NO_DANGER].some((form) => form.test(told)) || isHarmless(text)) return false;
+  if (isPlan(text) && (isLater || signs.probability < NO_PLAN)) return false;
+  const { probability, emergencyFit } = signs;
   const happens = HAPPENS.test(text);
-  if (!happens && (text !== told || DANGEROUS_THING.test(text))) return false;
-  return (isLater ? LIKELY_LATER : LIKELY_DANGER).some(
-    (least) => probability >= least.probability && fit >= least.fit && (happens || !least.happens),
+  if (isLater) return happens && probability >= LIKELY_LATER.probability && emergencyFit >= LIKELY_LATER.fit;
+  if (happens) return weigh(signs) >= LEAST;
+  const { surely, ...least } = NOTHING_TOLD;
+  const isNothing = probability < surely && (probability < least.probability || emergencyFit < least.fit);
+  return text === told && !DANGEROUS_THING.test(text) && !isNothing && weigh(signs) >= LEAST;
+}
+
+function isHarmless(text: string): boolean {
+  return (
+    NO_DANGER.test(text) ||
+    FOUND_GUN.test(text) ||
+    (ANIMAL.test(text) && !DOES_HARM.test(text)) ||
+    isSmallHurt(text) ||
+    (MINOR.test(text) && !MORE_THAN_MINOR.test(text))
+  );
+}
+
+function weigh({ probability, emergencyFit, lawFit, known, asked }: Signs): number {
+  return (
+    WEIGHS.probability * toOdds(probability) +
+    WEIGHS.emergencyFit * emergencyFit +
+    WEIGHS.lawFit * lawFit +
+    WEIGHS.known * known +
+    WEIGHS.asked * toOdds(asked)
   );
 }
 
@@ -142,108 +196,4 @@ export function isToldEmergency({ message, readable, lastQuestion, before, proba
   const least = isLong ? NO_LIKELY_DANGER_OF_STORY : NO_LIKELY_DANGER;
   if (before === null && probabilities.emergency < least) return false;
   return findToldEmergency(message, readable, lastQuestion) !== null;
-}
-
-/** "polite reminder, they own nine buildings": surely a text, and so unlikely a crime that its words are chance. */
-const LAWFUL_TEXT = { write: 0.9, unlawful: 0.01 };
-
-/** "customer threatens a bad review": what others threaten, and nothing that is wanted. */
-const THREATENED =
-  /^(?!.*\b(?:write|make|fake|buy|so (?:post|send)|tell (?:him|her|them) (?:i|we|that))\b).*\b(?:customer|client|lady|guy|man|woman|tenant|neighbor|he|she|they|worker|employee|helper)s?(?:'s| is| are)? (?:\w+ )?threat(?:s|en(?:s|ed|ing)?)\b/;
-
-/** Whether a message wants a crime in so many words, and the router does not know it for a lawful text. */
-export function isToldCrime({ message, readable, before, probabilities }: Said): boolean {
-  const { write, unlawful } = probabilities;
-  if (THREATENED.test(toPlain(message))) return false;
-  if (before === null && write >= LAWFUL_TEXT.write && unlawful < LAWFUL_TEXT.unlawful) return false;
-  return isUnlawful(message) || isUnlawful(readable);
-}
-
-/** The surer the router, the farther the law may be. */
-const LIKELY_CRIME = [
-  { probability: 0.58, fit: 0.5 },
-  { probability: 0.68, fit: 0.38 },
-  { probability: 0.82, fit: 0.3 },
-  { probability: 0.95, fit: 0 },
-];
-/** "rip the labels off": a short command, however far the law. */
-const SHORT_COMMAND = { probability: 0.8, words: 7 };
-const ASKS =
-  /\?|^\W*(?:(?:so|and|ok|hey|but)\W+)*(?:what|how|can|is|are|do|does|should|why|when|where|who|which|could|would|will|am|did|any)\b/;
-/** After an answer, "take the name out, i want no trouble" changes a text. */
-const LIKELY_CRIME_LATER = [
-  { probability: 0.7, fit: 0.5 },
-  { probability: 0.97, fit: 0.38 },
-];
-
-/** "how do i pay less tax". */
-export const LOWERS_BILLS =
-  /\b(?:pay (?:less|lower)(?: in)? tax(?:es)?|(?:lower|cut|reduce|save on|bring down) (?:my |our |the )?(?:tax(?:es| bill)?|(?:dump|tip(?:ping)?|gate|landfill|disposal|fuel|insurance) (?:fees?|costs?|bills?)))\b(?!.*\b(?:cash|report\w*|hid\w*|books|without|fake|under|sneak\w*|woods|night|burn\w*|bury\w*|behind|lie|lying)\b)/;
-
-/** "how do i avoid the penalty": by keeping to the law. */
-const KEEPS_THE_LAW =
-  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|without getting (?:sued|audited)|(?<!\b(?:not|don't|dont|wanna|want to|without|skip|avoid) )report(?:ing)?|turn in)\b/;
-
-/** "what if they lie": a fear of what others do. */
-const OF_OTHERS =
-  /^\W*(?:(?:and|but|ok|so)\W+)*(?:what|what happens|but|and) if (?:they|he|she|somebody|someone|(?:the|a) \w+)\b(?!.*\b(?:i|we|my|our|me|us)\b)/;
-
-/** "some man gave us two stars": what was done to the asker. */
-const DONE_TO_US =
-  /\b(?:left|gave|posted|wrote|told|sent|charged|billed|overcharged|owes|owed) (?:me|us|my|our)\b|\b(?:we|i) (?:were|was|got|have been|had been|been) (?:over)?(?:billed|charged|invoiced)\b|\b(?:officer|trooper|cops?|police|dot|inspector|auditor|adjuster|state|city|county)(?: \w+){0,5} (?:wants?|asks?|asked|needs?) (?:to see|for|my|our)\b|\b(?:they|he|she|mom|parents?|family) (?:now )?(?:wants?|demands?) (?:\w+ )?(?:money|cash|to sue)\b|\bwithout (?:bugging|bothering|annoying|nagging|begging|pestering)\b|\b(?:driver|helper|worker|employee|guy|he) (?:just )?(?:lost|got) (?:his|her) licen[cs]e\b/;
-
-/** "so they cant say we broke it": keeps off a false reproach. "make it so it doesnt look like spam": words a text anew. */
-const DEFENDS =
-  /\b(?:blam(?:e|es|ed|ing)|accus\w+|protect (?:myself|ourselves|me|us)|cover (?:myself|ourselves)|come(?:s)? back (?:on|at) (?:me|us)|(?<!^\W*)(?:say|says|claim|claims|think) (?:that )?(?:we|i|my (?:guys?|crew|helper))\b|(?:didn'?t|did not|never) do (?:it|that|anything)|(?:think\w*|looks?|sounds?|seems?|feels?) (?:\w+ ){0,3}(?:scam\w*|spam\w*|fake|shady|sketchy|phishing)|false (?:damage )?claims?|fake (?:damage )?claims?)\b|^\W*(?:(?:can|could) you |please |now |ok )*(?:(?:make|write|word|put|say|phrase) it\b(?! (?:look|seem|happened|was|got|fell|broke)\b)|less\b)/;
-
-/** "house has fleas and i dont want the job": for what is in the house, and not for who lives there. */
-const TURNS_DOWN =
-  /^(?!.*\b(?:black|white|mexican|hispanic|muslim|jewish|gay|old people|disabled|race|religion|immigrant\w*)\b)(?=.*\b(?:bed ?bugs?|roach\w*|fleas?|lice|mice|rats?|mold\w*|hoard\w*|filth\w*|gross|feces|urine|dogs?|asbestos|stairs|too (?:far|small|big|heavy|late|busy)|booked)\b).*\b(?:(?:don'?t|do not|dont|not) (?:want|do|take|doing|taking)|say no|turn(?:ing)? (?:it|this|that|him|her|them) down|pass on|get out of)\b/;
-
-/** "need to let marco go, late 4 times": lawful, unless the reason is one that the law forbids. */
-const LETS_GO =
-  /\b(?:fir(?:e|ing)|let(?:ting)? \w+ go|lay(?:ing)? off|sack(?:ing)?)\b(?!.*\b(?:pregnan\w*|baby|hurt|injur\w*|bad back|comp|claims?|fil(?:e|es|ed|ing)|report\w*|complain\w*|osha|labor board|union|old|age|race|black|white|mexican|hispanic|church|muslim|jewish|religio\w*|gay|trans|disab\w*|cancer|sick|jury|military|vot\w+|refus\w+|papers|immigra\w*)\b)/;
-
-/** "write a contractor agreement": the text comes with the law on it. */
-const WRITES_AGREEMENT = /\b(?:contractor|subcontractor|1099) (?:agreement|contract)\b/;
-
-/** "the simplest way to pay him here": how it is done rightly. */
-const ASKS_THE_RIGHT_WAY =
-  /\b(?:gotta|got to|have to|need to|must) (?:tell|notify|report|file|register|call)\b[^?]*\?|\bwhat (?:all |else )?(?:can|could|may|do) (?:i|we) (?:write off|deduct|claim)\b|\b(?:simplest|easiest|cleanest|best|right|proper|correct|legal|lawful) way to pay\b(?!.*\b(?:cash|under the table|off the books|without|avoid\w*|dodge|tax\w*|1099|less)\b)/;
-
-/** "add that a clean record is a must": changes the text before, after which only the rules tell a crime. */
-const ADDS_TO_TEXT = /^\W*(?:(?:and|also|oh|ok|now|please|pls|can you)\W+)*(?:add|put in|include|mention)\b/;
-
-/** "he says 400 is all he pays. what would you do": told for advice, and nothing that is wanted. */
-const ASKS_ADVICE =
-  /\bwhat (?:would|should|do|can) (?:you|u|i|we) (?:do|say|tell (?:him|her|them))(?: now| here| then| about (?:it|that|this))?\W*$/;
-
-/** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
-export function isLikelyCrime(
-  message: string,
-  { probability, fit }: { probability: number; fit: number },
-  isLater: boolean,
-): boolean {
-  const text = toPlain(message);
-  const lawful = [
-    ASKS_THE_LAW,
-    KEEPS_THE_LAW,
-    LOWERS_BILLS,
-    OF_OTHERS,
-    DONE_TO_US,
-    THREATENED,
-    DEFENDS,
-    TURNS_DOWN,
-    LETS_GO,
-    WRITES_AGREEMENT,
-    ASKS_THE_RIGHT_WAY,
-  ];
-  if (lawful.some((form) => form.test(text)) || (isLater && (ADDS_TO_TEXT.test(text) || ASKS_ADVICE.test(text))))
-    return false;
-  if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
-  if (findOutsideKind(message) === 'code') return false;
-  const isCommand = !ASKS.test(text) && text.trim().split(/\s+/).length <= SHORT_COMMAND.words;
-  if (!isLater && isCommand && probability >= SHORT_COMMAND.probability) return true;
-  const least = isLater ? LIKELY_CRIME_LATER : LIKELY_CRIME;
-  return least.some((one) => probability >= one.probability && fit >= one.fit);
 }

@@ -24,7 +24,7 @@ import type { Reading } from '../added/reading.ts';
 import { isTakenOver, toPlain } from '../safety-rules.ts';
 import { isWriteRequest } from '../write-forms.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
-import { LOWERS_BILLS } from './likely-safety.ts';
+import { LOWERS_BILLS } from './likely-crime.ts';
 import { isOrder, isTermsAsked, OTHER_KEYS } from './rule-forms.ts';
 
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */

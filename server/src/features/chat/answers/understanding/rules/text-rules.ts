@@ -14,7 +14,6 @@ import type { Said } from '../added/reading.ts';
 import { readDetails } from '../details.ts';
 import { FIRST_NAMES } from '../said/common-names.ts';
 import type { WordPart } from '../words/tagger-words.ts';
-import type { TextKind } from '../words/word-editor.ts';
 import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts';
 
 /** Whether a message wants a text by its form, by its words or, first in a talk, by what is most likely. */
@@ -22,7 +21,7 @@ export function isTextMeant(it: Said & { text: string }): boolean {
   return (
     findPaper(it.text) !== null ||
     isReplyWanted(it.text, it.language) ||
-    isTextRequest(it) ||
+    (!isReckoned(it) && isTextRequest(it)) ||
     isToldByName(it) ||
     (it.before === null && isLikelyText(it))
   );
@@ -122,17 +121,47 @@ const LIKELY_REQUEST = 0.85;
 const SURE_REQUEST = 0.97;
 
 /** Whether the editor is sure that a text is asked for, and finds words for it. */
-function isSurelyWanted({ edited, request }: Said): boolean {
-  if (edited === null || edited.body.split(' ').length < LEAST_SAID || NO_NEW_TEXT.includes(edited.kind.is))
-    return false;
+function isSurelyWanted({ edited, request, before, probabilities: { write } }: Said): boolean {
+  if (edited === null || edited.body.split(' ').length < LEAST_SAID || edited.kind.is === 'none') return false;
+  // "so have him bring the spare", before any text: nothing that could be changed.
+  if (edited.kind.is === 'change')
+    return (
+      before === null && edited.kind.certainty >= SURE_KIND && isLikelyRequest(request) && write >= LIKELY_TEXT.sent
+    );
+  const isLong = edited.body.split(' ').length >= LEAST_UNTOLD;
+  if (before === null && isLong && edited.kind.certainty >= SUREST_KIND && write >= LIKELIER_TEXT) return true;
   const isTold =
     edited.greeted.name !== null || request?.parts.some(({ part }) => part === 'say' || part === 'subject');
   return isTold === true && edited.kind.certainty >= SURE_KIND;
 }
 
-const NO_NEW_TEXT: TextKind[] = ['none', 'change'];
+function isLikelyRequest(request: Said['request']): boolean {
+  return request !== null && request.likelihood >= SURE_REQUEST;
+}
+
+/** Whether both the router and the words of a message leave no doubt that it asks for a text, whatever that is about. */
+export function isSurelyText({ probabilities, request }: Pick<Said, 'probabilities' | 'request'>): boolean {
+  return probabilities.write >= LIKELY_TEXT.told && isLikelyRequest(request);
+}
+
+/** Figures to be reckoned with, however much they read like something to be told; after a sum, "ike forgot 3 hours" is one. */
+function isReckoned({
+  isPlainSum,
+  before,
+  text,
+  request,
+  probabilities: { sum, write },
+}: Said & { text: string }): boolean {
+  const isForSum = before === 'sum' && /\d/.test(text) && !request?.parts.some(({ part }) => part === 'ask');
+  return (isPlainSum || isForSum) && sum > MUCH_LIKELIER * write;
+}
+
+const MUCH_LIKELIER = 2;
 const SURE_KIND = 0.9;
+const SUREST_KIND = 0.95;
+const LIKELIER_TEXT = 0.55;
 const LEAST_SAID = 4;
+const LEAST_UNTOLD = 6;
 
 /** A question of the asker's own, and none that somebody else is to be asked. */
 export const OPENS_AS_QUESTION =
@@ -168,7 +197,7 @@ function isTextRequest(it: Said & { text: string }): boolean {
 
 /** "so this lady booked us for monday": told to the assistant first. */
 const TELLS_STORY =
-  /^\W*(?:(?:so|ok|well|hey)\W+)+(?:(?:this|some|the|my|an?|one) (?:\p{L}+ )?(?:lady|guy|customer|client|woman|man|dude|couple)|(?:i|we) (?:just )?(?:had|got|have|quoted|booked|hired|charged|lost|gave|finished))\b|^\W*had an? /iu;
+  /^\W*(?:(?:so|ok|well|hey)\W+)+(?:(?:this|some|the|my|an?|one) (?:\p{L}+ )?(?:lady|guy|customer|client|woman|man|dude|couple)|(?:i|we) (?:just )?(?:had|got|have|quoted|booked|hired|charged|lost|gave|finished))\b|^\W*had an? |^\W*(?:(?:so|and|but)\W+)*(?:the|my|our) (?:crew|guys?|helpers?|drivers?|workers?|loaders?|men|dispatcher|bookkeeper) (?:\w+ )?(?:says?|said|thinks?|complains?|claims?|saying)\b(?!.*\b(?:tell|text|reply|answer|ask|message|let|write|remind)\b)/iu;
 
 /** "can i just write him that his deposit is gone": whether he may. */
 const MAY_I =
@@ -177,7 +206,8 @@ const MAY_I =
 /** A plan, and a step, are no texts. */
 const NO_TEXT = /\bplans?\b/i;
 /** "need to let marco go": somebody is to be dismissed, and nothing is told to him. */
-export const DISMISSES = /^\W*(?:(?:i|we|have|need|got|gotta|want|think|time|should|to)\W+)*let \p{L}+ go\b/iu;
+export const DISMISSES =
+  /^\W*(?:(?:i|we|i'?m|have|need|got|gotta|want|think|thinking|about|of|time|should|to)\W+)*let(?:ting)? \p{L}+ go\b/iu;
 
 /** Whether a message asks for a text, or holds the words of one. */
 export function isTextWanted(text: string, language: 'en' | 'es'): boolean {

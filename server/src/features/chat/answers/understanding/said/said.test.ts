@@ -12,6 +12,8 @@ describe('what was said', () => {
     ["a text for Lou that we run late yeah that's it", 'a text for Lou that we run late'],
     ['Thank you. Could you make it shorter?', 'Could you make it shorter?'],
     ['Good morning. I need a text for Ida', 'I need a text for Ida'],
+    ['carry a dresser up 3 flights w/o killing myself, how', 'carry a dresser up 3 flights safely, how'],
+    ['get through a night without killing myself', 'get through a night without killing myself'],
   ])('is read from “%s”', (message, said) => {
     expect(toSaid(message)).toBe(said);
   });

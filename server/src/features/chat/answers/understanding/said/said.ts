@@ -29,6 +29,10 @@ const ENDS =
 const COURTESY =
   /^\W*(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thank you(?: (?:so|very) much)?|thanks(?: (?:a lot|so much))?|great|perfect|awesome|wonderful|excellent|nice)(?: (?:there|again|sir|friend))?[.!,]+\s+)+(?=\S+ \S+ \S)/i;
 
+/** "get a stove down the stairs without killing myself": safely. */
+const UNHURT =
+  /(?<=\b(?:move|carry|lift|load|unload|haul|bring|push|drag|get (?:an?|the|this|that|my|his|her|it|them|\d+))\b[^.?!]{0,60}\s)(?:without|w ?\/? ?o(?:ut)?) (?:get(?:ting)? (?:ourselves|myself|anybody|anyone|somebody) killed|killing (?:my|him|her|them|your|our)sel(?:f|ves))\b/i;
+
 /** "killin me", "write her somethin", "what u doin": the g that is not heard. */
 const NO_G =
   /\b(someth|noth|anyth|everyth|morn|even|kill|work|do|go|com|gett|tak|haul|runn|pay|look|try|mak|say|tell|ask|call|want|need|charg|think|leav|wait|start|send|text|bring|hold|turn|mov|load|dump|cost|giv|us|sell|buy|feel|talk|sitt|stay|driv|hir|fir|hav|be|keep|clean|pick|los|clos|stand|lift|book|show|quitt|mess|put|complain)in['’]?(?=[\s,.;:!?]|$)/gi;
@@ -36,7 +40,7 @@ const NO_G =
 /** What was said, without a courtesy before it, what was taken back at once and sounds that say nothing. */
 export function toSaid(text: string): string {
   const spelled = text.replace(COURTESY, '').replace(NO_G, '$1ing');
-  const bare = readPlainly(spelled).replace(FILLERS, '').replace(ENDS, '');
+  const bare = readPlainly(spelled.replace(UNHURT, 'safely')).replace(FILLERS, '').replace(ENDS, '');
   const repaired = REPAIRS.reduce((said, repair) => said.replace(repair, ''), bare.replace(TIME_TAKEN_BACK, '$2$1'));
   const named = repaired.replace(NAMES, (all: string, first: string, then: string) =>
     isCalled(first) && isCalled(then) ? '' : all,

@@ -37,7 +37,10 @@ const TOOLS = [
 const ELSEWHERE =
   /\b(?:concrete|scrap|metal|green ?waste|stone|recycling|salvage|transfer|landscape) (?:yards?|places?|stations?|plants?)\b|\b(?:water|gas|electric|sewer|power) lines?\b|\b(?:flower|garden|raised) beds?\b|\b\d{1,2} ?(?:x|by) ?\d{1,2} (?:dump |utility |enclosed |box )?(?:trailers?|trucks?)\b|\bhand load\w*\b|\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|the|por|la|each) (?:cubic )?(?:yard|yd|yarda)\b/g;
 
-/** A message without the ways, tools and places that are named beside what has to go. */
+/** "we named her couch": nothing that could be hauled. */
+const NAMED = /\b(?:named|calls?|called|nicknamed) (?:him|her) \w+/g;
+
+/** A message without the ways, tools, places and names that stand beside what has to go. */
 export function removeSurroundings(text: string): string {
   const ways = [WAY_IS, OF_WAY].reduce(
     (left, form) =>
@@ -49,7 +52,7 @@ export function removeSurroundings(text: string): string {
       }),
     text,
   );
-  return [...TOOLS, ELSEWHERE].reduce((left, form) => left.replace(form, ' '), ways);
+  return [...TOOLS, ELSEWHERE, NAMED].reduce((left, form) => left.replace(form, ' '), ways);
 }
 
 /** What the stairs cost is read from them. */
