@@ -1,5 +1,9 @@
 import type { Sum, SumState } from '../sums/sum-result.ts';
+import { computeOfAlike } from './alike.ts';
 import { computeOfRows } from './of-rows.ts';
+import { computeOfStanding } from './of-standing.ts';
+import { computeByTiers } from './tiers.ts';
+import { computeTwoDumps } from './two-dumps.ts';
 
 interface Known {
   language: 'en' | 'es';
@@ -7,7 +11,14 @@ interface Known {
   before: SumState | null;
 }
 
+const WAYS = [computeOfRows, computeByTiers, computeTwoDumps, computeOfAlike];
+
 /** What the last turn of a talk asks of the figures that all of it tells; null where none of these ways knows it. */
-export function computeOfLedger(turns: string[], { language }: Known): Sum | null {
-  return language === 'en' ? computeOfRows(turns) : null;
+export function computeOfLedger(turns: string[], { language, before }: Known): Sum | null {
+  if (language === 'en')
+    for (const way of WAYS) {
+      const sum = way(turns);
+      if (sum) return sum;
+    }
+  return computeOfStanding(turns, before, language);
 }

@@ -17,7 +17,7 @@ export interface Table {
 export const OVERTIME =
   /[,(]?\s*\b(?:ot|o\.t\.|overtime|time (?:and|&|n) (?:a )?half)\b(?:[\s,=]+(?:is|at|over|past|after|above|starts?|hours?|hrs?|an?|and|n|half|time|pays?|paid|x|the|40|1\.5x?)(?![a-z\d]))*\)?/gi;
 
-const EACH_ONE = /\b(each|every|which|this|that|other|better) one\b/gi;
+const EACH_ONE = /\b(each|every|which|this|that|other|better|next|last|new) one\b/gi;
 /** "truck 2" is a name. */
 const NUMBERED = /^(?:truck|crew|week|driver|trailer|dump|guy|option|team|store|site|van)$/i;
 const MOST_NUMBERED = 9;
@@ -32,9 +32,14 @@ const FILLER =
   /^(?:at|@|for|is|was|were|did|does|do|made|makes|had|has|have|got|works?|worked|put|in|x|=|gets?|makes?|wants?|runs?|is at|and|with|w|\$|on|of|an?|the|about|around|just|only|~|&|n|came|brought|took|total|i|we|he|she|they|so|then|but|ok|to|each|per|or|who|pays?|paid|by|his|her|my|our|both|all|between|among|actually|-|–|\(|\)|"|'|\/)$/i;
 const BREAK = /^[.,:;?!()|•]$/;
 
+/** A message as its figures are read, in which "this one" is no number. */
+export function toLedgerText(message: string): string {
+  return toFigureText(message.replace(EACH_ONE, '$1').replace(/\n+/g, '; '));
+}
+
 /** The rows of a message, two or more that tell the same of different names; null without them. */
 export function readTable(message: string): Table | null {
-  const text = toFigureText(message.replace(OVERTIME, ' ').replace(EACH_ONE, '$1').replace(/\n+/g, '; '));
+  const text = toLedgerText(message.replace(OVERTIME, ' '));
   const words = splitFigureWords(text);
   const rows: Row[] = [];
   const others: Row[] = [];
