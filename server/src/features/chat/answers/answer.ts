@@ -169,7 +169,7 @@ export async function readContext(asked: Asked): Promise<Context> {
     found: await knowledge.search(read.readable),
     request,
     edited: mayAsk ? await readEdited(asked) : null,
-    isPlainSum: composeOfLedger(asked) !== null || (await composeSolved(asked)) !== null || isPlainSum(asked),
+    isPlainSum: ((await composeOfLedger(asked)) ?? (await composeSolved(asked))) !== null || isPlainSum(asked),
     namesJob: namesJob(readKnownJob(asked)),
   };
 }

@@ -22,9 +22,10 @@ const tellChange: Way = ({ text, told, before }) => {
   const [given, tip, ...more] = told;
   if (!given || more.length > 0 || told.some(({ unit, isShare }) => unit !== '' || isShare)) return null;
   if (tip && !(KEEPS.test(text) && tip.value < given.value)) return null;
-  const back = toCents(given.value - before.result - (tip?.value ?? 0));
+  const due = toCents(before.result);
+  const back = toCents(given.value - due - (tip?.value ?? 0));
   const kept = tip ? ` − ${formatDollars(tip.value)} kept` : '';
-  const step = `${formatDollars(given.value)} − ${formatDollars(before.result)}${kept} = ${formatDollars(back)}`;
+  const step = `${formatDollars(given.value)} − ${formatDollars(due)}${kept} = ${formatDollars(back)}`;
   if (back < 0)
     return createSum(`**${formatDollars(-back)}** is still to pay.`, [step.replace(`= ${formatDollars(back)}`, `= −${formatDollars(-back)}`)], -back, { goal: 'balance' });
   return createSum(`**${formatDollars(back)} change**.`, [step], back, { goal: 'balance' });

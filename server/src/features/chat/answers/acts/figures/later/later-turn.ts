@@ -61,7 +61,7 @@ const MOST_WORDS = 22;
 
 /** What a later turn makes of the price or the sum that stands; null if it is about anything else. */
 export async function composeLaterTurn(sent: Asked, act: Act): Promise<Composition | null> {
-  const ofLedger = OTHERS.includes(act) ? null : composeOfLedger(sent);
+  const ofLedger = OTHERS.includes(act) ? null : await composeOfLedger(sent);
   return composeOneNumber(sent) ?? ofLedger ?? composeOnStanding(sent, act);
 }
 

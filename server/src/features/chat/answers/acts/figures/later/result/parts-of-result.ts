@@ -106,7 +106,7 @@ export function composeEach(core: string, standing: Standing, asked: Asked): Com
 }
 
 const SHARE =
-  /^(?:what|whats|what's)(?: is)?(?: the| my)? (?:%|percentage|margin)(?: (?:is|of|would|(?:did|do) (?:i|we) keep))?(?: (?:that|it|this))?(?: (?:be|of .{2,24}))?$|^(?:qu[eé] (?:porcentaje|%)(?: es)?)$|^(?:as|in) an? (?:%|percentage)$/;
+  /^(?:what|whats|what's)(?: is)?(?: the| my)? (?:%|percentage|margin)(?: (?:is|of|would|(?:did|do) (?:i|we) keep))?(?: (?:that|it|this))?(?: (?:be|of .{2,24}))?$|^(?:qu[eé] (?:porcentaje|%)(?: es)?)$|^(?:as|in) an? (?:%|percentage)$|^(?:(?:in|the|what|a|my) )?(?:%|percentage)$/;
 
 const BY_PIECE =
   /^(?:at|for|its|it's|i get|i charge|say|a)? ?\$? ?(\d{1,4}(?:\.\d\d?)?) (?:an?|per|each|for each|por|la) ?(\w*)$/;
