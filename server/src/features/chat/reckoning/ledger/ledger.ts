@@ -1,4 +1,8 @@
 import type { Sum, SumState } from '../sums/sum-result.ts';
+import { computeRoofWeight } from '../sums/problems/loads/piles.ts';
+import { toPlain } from '../sums/reading/plain-text.ts';
+import { computeFromTo } from './from-to.ts';
+import { computeOfEach } from './of-each.ts';
 import { computeOfAlike } from './alike.ts';
 import { computeOfRows } from './of-rows.ts';
 import { computeOfStanding } from './of-standing.ts';
@@ -11,7 +15,15 @@ interface Known {
   before: SumState | null;
 }
 
-const WAYS = [computeOfRows, computeByTiers, computeTwoDumps, computeOfAlike];
+const A_TON = /\b(?:an?|per|\/) ?ton\b|\/ton/i;
+
+/** A roof with what the dump takes a ton; without that, articles add to its weight. */
+function computeRoof(turns: string[]): Sum | null {
+  const last = turns.at(-1) ?? '';
+  return A_TON.test(last) ? computeRoofWeight(toPlain(last)) : null;
+}
+
+const WAYS = [computeOfRows, computeByTiers, computeTwoDumps, computeOfAlike, computeOfEach, computeFromTo, computeRoof];
 
 /** What the last turn of a talk asks of the figures that all of it tells; null where none of these ways knows it. */
 export function computeOfLedger(turns: string[], { language, before }: Known): Sum | null {

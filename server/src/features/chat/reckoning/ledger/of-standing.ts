@@ -1,3 +1,5 @@
+import { readMore, splitFigureWords } from '../figures/figure-words.ts';
+import { formatExact } from '../figures/solving/term.ts';
 import { listTold, type Told } from '../figures/told.ts';
 import { createSum, type Sum, type SumState } from '../sums/sum-result.ts';
 import { formatDollars, formatNumber } from '../sums/sum-words.ts';
@@ -82,6 +84,32 @@ const tellPeriods: Way = ({ text, told, before }) => {
   return { ...sum, state: { ...sum.state, unit, per: 'month' } };
 };
 
+const EACH_JOB = /\b(?:each|an? (?:job|load|stop)|per (?:job|load|stop)|leaves?|avg|average)\b/i;
+
+/** "what if each leaves 170": how many jobs that takes, where the turn before tells what they have to bring. */
+const tellOtherEach: Way = ({ text, told, before, turns }) => {
+  const [each, ...more] = told;
+  if (before.goal !== 'break_even' || !each || more.length > 0 || each.unit !== '' || each.isShare) return null;
+  if (!EACH_JOB.test(text) || readMore(splitFigureWords(toLedgerText(text)), each.at) !== 0) return null;
+  const figures = turns.slice(0, -1).flatMap((turn) => listTold(toLedgerText(turn)));
+  const money = figures.filter(({ unit, isShare }) => unit === '' && !isShare);
+  const due = money
+    .map((one) => ({ one, due: money.reduce((all, { value }) => all + value, -one.value) }))
+    .find(({ one, due: sum }) => one.value > 0 && Math.abs(sum - one.value * before.result) < 0.01 * one.value)?.due;
+  if (due === undefined || each.value <= 0) return null;
+  const unit = before.unit && before.unit !== '$' ? before.unit : 'job';
+  const period = before.per || before.period || '';
+  const [count, was] = [due / each.value, Math.ceil(before.result - 1e-6)];
+  const apart = Math.ceil(count - 1e-6) - was;
+  const sum = createSum(
+    `**${formatNumber(Math.ceil(count - 1e-6))} ${unit}s${period === '' ? '' : ` a ${period}`}**, ${formatNumber(Math.abs(apart))} ${apart < 0 ? 'fewer' : 'more'} than ${formatNumber(was)}.`,
+    [`${formatDollars(due)} ÷ ${formatDollars(each.value)} = ${formatExact(count)}`],
+    count,
+    { goal: 'break_even' },
+  );
+  return { ...sum, state: { ...sum.state, unit, per: period } };
+};
+
 const HOLDS = /\b(?:holds?|takes?|fits?|carr(?:y|ies)|does|max(?:es)?|capacity)\b/i;
 const ASKS_TRIPS = /\b(?:trips?|runs?|loads?)\b/i;
 const EXTRA_TRIP = /\b(?:extra|additional|each|every|per|after the first|another|more)\b/i;
@@ -122,6 +150,40 @@ function readYards(turns: string[]): number | null {
   return null;
 }
 
+const GETS = /^(?:(?:and|but|so|ok|then|if|my|the|his|her|our|business|now|also|i|we|give|to|have|pay)\W+)*(partner|brother|cousin|buddy|investor|dad|wife|helper|lead|foreman|finder|sister|son)\W+(?:gets?|takes?|keeps?|wants|owns)?\b/i;
+
+/** "partner gets 40 %", of what is left. */
+const tellPart: Way = ({ text, told, before }) => {
+  const [share, ...more] = told;
+  const who = GETS.exec(text)?.[1]?.toLowerCase();
+  if (before.goal !== 'left' || !share?.isShare || more.length > 0 || who === undefined || before.result <= 0) return null;
+  const part = toCents((before.result * share.value) / 100);
+  const rest = toCents(before.result - part);
+  return createSum(
+    `**${formatDollars(part)}** for the ${who}, **${formatDollars(rest)}** for you.`,
+    [`${formatNumber(share.value, 2)} % of ${formatDollars(before.result)} = ${formatDollars(part)}`, `${formatDollars(before.result)} − ${formatDollars(part)} = ${formatDollars(rest)}`],
+    rest,
+    { goal: 'left' },
+  );
+};
+
+const PER = /\b(?:per|an?|each|for every) (hour|hr|mile|ton|yard|job|load|stop|day)s?\b/i;
+
+/** "and per man hour, it was 12 man hours": the result by a count that the turn tells. */
+const tellPer: Way = ({ text, told, before }) => {
+  const [count, ...more] = told;
+  const asked = PER.exec(toLedgerText(text))?.[1]?.toLowerCase().replace(/^hr$/, 'hour');
+  if (!isMoney(before) || before.per || !SHARED.includes(before.goal) || !count || more.length > 0) return null;
+  if (count.unit !== asked || count.per !== '' || count.value <= 1) return null;
+  const each = before.result / count.value;
+  const name = `${asked === 'hour' ? 'an' : 'a'} ${asked}`;
+  const lead = `**${formatDollars(each)} ${name}**${before.goal === 'left' ? ' is left' : ''}: ${formatDollars(before.result)} ÷ ${formatNumber(count.value, 2)}.`;
+  const sum = createSum(lead, [], each);
+  return { ...sum, state: { ...sum.state, unit: '$', per: asked as string } };
+};
+
+const SHARED: readonly SumState['goal'][] = ['left', 'price', 'total', 'product'];
+
 const RENTS = /\brent/i;
 
 /** "what about renting at 85 a day, 3 days a month", after payments held against a price: the third way beside both. */
@@ -150,7 +212,7 @@ const tellRenting: Way = ({ text, told, turns }) => {
 };
 
 const WAYS: Record<'en' | 'es', Way[]> = {
-  en: [tellChange, tellWithFee, tellPeriods, tellTrips, tellRenting],
+  en: [tellChange, tellWithFee, tellOtherEach, tellPeriods, tellTrips, tellRenting, tellPart, tellPer],
   es: [tellWithFee],
 };
 

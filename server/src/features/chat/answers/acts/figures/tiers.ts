@@ -116,7 +116,7 @@ export function composeTiersByYard(asked: Asked): Composition | null {
   );
   const less = 100 * (1 - each(last) / each(first));
   const added = rows.slice(1).map((row, i) => formatDollars(row.dollars - (rows[i]?.dollars ?? 0)));
-  const note = `A yard of the ${last.name} is ${formatNumber(Math.abs(less), 0)} % ${less > 0 ? 'cheaper' : 'dearer'} than one of the ${first.name}. The steps up bring ${added.join(', ')}: each must pay at least the dump and the crew for what it adds.`;
+  const note = `A yard of the ${last.name} is ${Math.round(Math.abs(less))} % ${less > 0 ? 'cheaper' : 'dearer'} than one of the ${first.name}. The steps up bring ${added.join(', ')}: each must pay at least the dump and the crew for what it adds.`;
   return composeFoundSum(asked, createSum(`${lead.charAt(0).toUpperCase()}${lead.slice(1)}`, steps, each(last), { notes: [note] }));
 }
 
