@@ -18,7 +18,7 @@ interface Bid {
 const THING = String.raw`(apartment|apt|unit|house|home|room|office|condo|cabin|locker|suite|classroom|townhouse|storage unit)s?`;
 const COUNTED = new RegExp(String.raw`\b(\d{1,3}) (?:[a-z]+ )?${THING}\b`, 'i');
 const IS_EACH = new RegExp(String.raw`^ ?(?:each|ea|apiece|(?:an?|per|\/) ?${THING})\b`, 'i');
-const ASKS_PRICE = /\b(?:price|bid|charge|quote|ask)\b/i;
+const ASKS_PRICE = new RegExp(String.raw`\b(?:price|bid|charge|quote|ask|(?:per|an?) ${THING} and|whole thing)\b`, 'i');
 const MARKUP = /\bmark ?up\b|\bon top\b/i;
 const ASKS_MARGIN = /\bmargin\b|\bwhat (?:%|percent)/i;
 

@@ -16,7 +16,7 @@ interface Asked {
 
 const ASKS: Record<Ask, RegExp> = {
   split: /\b(?:split|divide|divvy|share|cut)\b.*\b(?:hours?|hrs|days|time|jobs|loads|worked)\b|\bby (?:the )?(?:hours?|hrs|days)\b/i,
-  pay: /\b(?:pay(?:roll|check|s|out)?|gross|wages?|checks?|owe|earn(?:ed|s)?|make|made|how much|get)\b/i,
+  pay: /\b(?:pay(?:roll|checks?|s|outs?|ing)?|gross|wages?|checks?|owe|earn(?:ed|s)?|make|made|how much|get)\b/i,
   mean: /\b(?:av(?:g|era?ge)s?|mean|per|each|a)\b/i,
 };
 
@@ -41,8 +41,8 @@ const MOST_WORDS = 45;
 function readAsked(turn: string): Asked | null {
   const read = readTable(turn);
   if (!read || turn.split(/\s+/).length > MOST_WORDS) return null;
-  const table = toFull(read);
   const said = turn.replace(OVERTIME, ' ');
+  const table = { ...toFull(read), noun: /\bstops?\b/i.test(turn) ? 'stop' : '', isOfHours: /\b(?:hours|hrs)\b/i.test(said) };
   const ask = (['split', 'pay', 'mean'] as const).find((one) => ASKS[one].test(said) && FITS[one](table, turn));
   return ask ? { table, ask, isOvertime: said !== turn } : null;
 }
@@ -88,7 +88,8 @@ interface Pay {
 /** Hours and a wage for each, or hours for each and one wage for all. */
 function findPay(table: Table): Pay[] | null {
   const { rows, others } = toFull(table);
-  const [hours, wage] = [0, 1].map((column) => getColumnUnit({ rows, others }, column));
+  const [unit, wage] = [0, 1].map((column) => getColumnUnit({ rows, others }, column));
+  const hours = unit === '' && table.isOfHours ? 'hour' : unit;
   if (hours !== 'hour' || wage !== '' || others.length > 0) return null;
   const pays = rows.map(({ name, cells: [worked, rate, more] }) => ({
     name,
@@ -115,7 +116,8 @@ function findMean(table: Table): { unit: string; means: Mean[] } | null {
     count: cells[counted]?.value ?? 0,
     money: cells[1 - counted]?.value ?? 0,
   }));
-  return means.every(({ count, money }) => count > 0 && money > count) ? { unit: units[counted] as string, means } : null;
+  const unit = (units[counted] === 'job' && table.noun) || (units[counted] as string);
+  return means.every(({ count, money }) => count > 0 && money > count) ? { unit, means } : null;
 }
 
 function tellAsked({ table, ask, isOvertime }: Asked): Sum | null {
@@ -170,7 +172,11 @@ function tellMeans(table: Table): Sum | null {
     ({ name, count, money }) => `${name}: ${formatDollars(money)} ÷ ${formatNumber(count)} ${unit}s = ${formatDollars(money / count)}`,
   );
   const last = means.at(-1) as Mean;
-  const sum = createSum(`A ${unit} brings on average: ${lead}.`, steps, last.money / last.count);
+  const ranked = [...means].sort((one, other) => other.money / other.count - one.money / one.count);
+  const [best, worst] = [ranked[0] as Mean, ranked.at(-1) as Mean];
+  const apart = best.money / best.count - worst.money / worst.count;
+  const better = apart > 0 ? ` The best is ${best.name}, ${formatDollars(apart)} above ${worst.name}.` : '';
+  const sum = createSum(`A ${unit} brings on average: ${lead}.${better}`, steps, last.money / last.count);
   return { ...sum, state: { ...sum.state, unit: '$', per: unit } };
 }
 
@@ -206,9 +212,10 @@ function computeChanges({ table }: Asked, text: string): Sum | null {
     { isAsked: OF_MONEY.test(text), name: 'what came in', from: was.money, to: now.money, write: formatDollars },
     { isAsked: OF_COUNT.test(text.replace(OF_MEAN, '')), name: `the ${found.unit}s`, from: was.count, to: now.count, write: (value: number) => formatNumber(value) },
   ];
-  const told = lines.some(({ isAsked }) => isAsked) ? lines.filter(({ isAsked }) => isAsked) : lines;
+  const named = lines.filter(({ isAsked }) => isAsked);
+  const told = named.length > 0 ? named : lines.slice(0, 1);
   const percent = (from: number, to: number) => (100 * (to - from)) / from;
-  const lead = told.map(({ name, from, to }) => `${name} is ${to < from ? 'down' : 'up'} **${formatNumber(Math.abs(percent(from, to)), 1)} %**`).join(', ');
+  const lead = told.map(({ name, from, to, write }) => `${name} ${name.endsWith('s') ? 'are' : 'is'} ${to < from ? 'down' : 'up'} **${formatNumber(Math.abs(percent(from, to)), 1)} %** (${write(Math.abs(to - from))})`).join(', ');
   const steps = told.map(({ name, from, to, write }) => `${capital(name)}: ${write(from)} to ${write(to)}, ${write(Math.abs(to - from))} ${to < from ? 'less' : 'more'}`);
   return createSum(`${capital(lead)}.`, steps, Math.abs(percent(told[0]?.from ?? 1, told[0]?.to ?? 1)), { goal: 'share' });
 }

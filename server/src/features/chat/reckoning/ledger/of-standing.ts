@@ -35,7 +35,7 @@ const tellChange: Way = ({ text, told, before }) => {
 
 const CARD = /\b(?:card|cc|credit|square|stripe|paypal|tarjeta|clover|processing|fee)\b/i;
 const SAME_LEFT =
-  /\b(?:same|net|still (?:get|keep|have|clear|end up)|break even|come out|quede? igual|salga (?:lo mismo|igual)|lo mismo|igual|reciba|me queden?)\b/i;
+  /\b(?:same|net|still (?:get|keep|have|clear|end up)|break even|come out|quede? igual|salga (?:lo mismo|igual)|lo mismo|igual|reciba|me queden?|no (?:salir )?perd(?:er|iendo))\b/i;
 
 /** "the card takes 3 %, what do i charge so i get the same": the price that leaves it. */
 const tellWithFee: Way = ({ text, told, before }) => {
@@ -159,12 +159,25 @@ const tellPart: Way = ({ text, told, before }) => {
   if (before.goal !== 'left' || !share?.isShare || more.length > 0 || who === undefined || before.result <= 0) return null;
   const part = toCents((before.result * share.value) / 100);
   const rest = toCents(before.result - part);
-  return createSum(
+  const sum = createSum(
     `**${formatDollars(part)}** for the ${who}, **${formatDollars(rest)}** for you.`,
     [`${formatNumber(share.value, 2)} % of ${formatDollars(before.result)} = ${formatDollars(part)}`, `${formatDollars(before.result)} − ${formatDollars(part)} = ${formatDollars(rest)}`],
     rest,
     { goal: 'left' },
   );
+  return before.income === undefined ? sum : { ...sum, state: { ...sum.state, income: before.income } };
+};
+
+const ASKS_PERCENT = /\b(?:percent|percentage|pct)\b|%/i;
+const OF_INCOME = /\b(?:mine|my (?:part|share|cut|end)|what i keep|came in|revenue|sales|the (?:price|job|bill|total))\b/i;
+
+/** "whats mine as a percent of what came in" */
+const tellPercent: Way = ({ text, told, before }) => {
+  const { income, goal, result } = before;
+  if (goal !== 'left' || income === undefined || income <= 0 || told.length > 0) return null;
+  if (!ASKS_PERCENT.test(text) || !OF_INCOME.test(text)) return null;
+  const share = (100 * result) / income;
+  return { ...createSum(`**${formatNumber(share, 1)} %**: ${formatDollars(result)} of the ${formatDollars(income)}.`, [], result, { goal }), state: before };
 };
 
 const PER = /\b(?:per|an?|each|for every) (hour|hr|mile|ton|yard|job|load|stop|day)s?\b/i;
@@ -212,7 +225,7 @@ const tellRenting: Way = ({ text, told, turns }) => {
 };
 
 const WAYS: Record<'en' | 'es', Way[]> = {
-  en: [tellChange, tellWithFee, tellOtherEach, tellPeriods, tellTrips, tellRenting, tellPart, tellPer],
+  en: [tellChange, tellWithFee, tellOtherEach, tellPeriods, tellTrips, tellRenting, tellPart, tellPercent, tellPer],
   es: [tellWithFee],
 };
 

@@ -11,6 +11,10 @@ export interface Row {
 export interface Table {
   rows: Row[];
   others: Row[];
+  /** What its counts are called, where their unit is not. */
+  noun?: string;
+  /** Whether hours are spoken of. */
+  isOfHours?: boolean;
 }
 
 /** Where overtime begins, and what it pays, belongs to all. */
@@ -18,6 +22,9 @@ export const OVERTIME =
   /[,(]?\s*\b(?:ot|o\.t\.|overtime|time (?:and|&|n) (?:a )?half)\b(?:[\s,=]+(?:is|at|over|past|after|above|starts?|hours?|hrs?|an?|and|n|half|time|pays?|paid|x|the|40|1\.5x?)(?![a-z\d]))*\)?/gi;
 
 const EACH_ONE = /\b(each|every|which|this|that|other|better|next|last|new) one\b/gi;
+/** "44 jobs in august for 14,520" */
+const NAMED_LATER =
+  /(?:,? (?:and|n|&))? (\d[\d,]*)( [a-z]+)? (?:in|on|for|from) (?!(?:gas|fuel|all|the|a|an|total|dump)\b)([a-z]+) (?:for|at|was|were|brought(?: in)?|made|did) (\$?\d[\d,.]*\d)/gi;
 /** "truck 2" is a name. */
 const NUMBERED = /^(?:truck|crew|week|driver|trailer|dump|guy|option|team|store|site|van)$/i;
 const MOST_NUMBERED = 9;
@@ -39,7 +46,7 @@ export function toLedgerText(message: string): string {
 
 /** The rows of a message, two or more that tell the same of different names; null without them. */
 export function readTable(message: string): Table | null {
-  const text = toLedgerText(message.replace(OVERTIME, ' '));
+  const text = toLedgerText(message.replace(OVERTIME, ' ')).replace(NAMED_LATER, '; $3 $1$2 $4');
   const words = splitFigureWords(text);
   const rows: Row[] = [];
   const others: Row[] = [];

@@ -20,7 +20,7 @@ const EACH = String.raw`(?: ?(?:\/|an? |per |each |for each ?)[a-z]+| each)?`;
 const BEYOND = String.raw`(?:over|after|above|past|beyond|then|rest|more|extra|additional)`;
 /** "the first 5 are at 71, anything over is 95 per ton" */
 const LIMIT_FIRST = new RegExp(
-  String.raw`\bfirst ${NUMBER}${UNIT}\b[^\d]{0,16}?(?<![a-z])(?:at|@|are|is|for|cost|run|:)[^\d]{0,10}${NUMBER}${EACH}\b[^\d]{0,24}\b${BEYOND}\b[^\d]{0,22}${NUMBER}${EACH}`,
+  String.raw`\bfirst ${NUMBER}${UNIT}\b[^\d]{0,26}?${NUMBER}${EACH}\b[^\d]{0,24}\b${BEYOND}\b[^\d]{0,22}${NUMBER}${EACH}`,
   'i',
 );
 /** "58 a ton for the first 3 tons and 82 a ton after" */
@@ -45,10 +45,21 @@ export function computeByTiers(turns: string[]): Sum | null {
   const tier = own ?? readTier(toLedgerText(turns.at(-2) ?? ''));
   if (!tier) return null;
   const told = listTold(own ? text.replace(tier.said, ' ') : text).filter(({ at, value }) => at >= 0 && value > 0);
+  const times = told.find(({ unit, value }) => unit === 'load' && tier.unit !== 'load' && value <= MOST_TIMES);
   const [amount, ...more] = told.filter((one) => isOf(one, tier.unit));
   const isMore = IS_MORE.test(own ? text.replace(tier.said, ' ') : text);
-  if (!amount || more.length > 0 || isMore || (own === null && told.length > 1)) return null;
-  return tellTiers(tier, amount.value);
+  if (!amount || more.length > 0 || isMore || (own === null && told.length > (times ? 2 : 1))) return null;
+  return tellTimes(tellTiers(tier, amount.value), times?.value ?? 1);
+}
+
+const MOST_TIMES = 12;
+
+/** "two trips of 1.6": each begins at the first rate. */
+function tellTimes(sum: Sum, times: number): Sum {
+  if (times === 1) return sum;
+  const whole = times * sum.state.result;
+  const step = `${formatNumber(times)} × ${formatDollars(sum.state.result)} = ${formatDollars(whole)}`;
+  return { ...sum, lead: `That comes to **${formatDollars(whole)}**.`, steps: [...sum.steps, step], state: { ...sum.state, result: whole } };
 }
 
 function readTier(text: string): Tier | null {

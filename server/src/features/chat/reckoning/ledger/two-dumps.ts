@@ -103,12 +103,17 @@ function readName(words: FigureWord[], at: number): string {
   let to = at;
   while (to > 0 && STANDS_BEFORE.test(words[to - 1]?.text ?? '')) to--;
   let from = to;
-  while (from > 0 && to - from < 3 && !ENDS.test(words[from - 1]?.text ?? '') && words[from - 1]?.value === null) from--;
+  while (from > 0 && to - from < 3 && !ENDS.test(words[from - 1]?.text ?? '') && isWord(words[from - 1])) from--;
   return words
     .slice(from, to)
     .map(({ text }) => text)
     .join(' ')
     .replace(/^the /i, '');
+}
+
+/** "the private one" */
+function isWord(word: FigureWord | undefined): boolean {
+  return word !== undefined && (word.value === null || /^one$/i.test(word.text));
 }
 
 function tellCheaper({ sites, mileage, fuel, tons }: Trip): Sum | null {

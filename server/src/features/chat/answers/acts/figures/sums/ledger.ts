@@ -35,7 +35,7 @@ const COSTS: [name: string, words: RegExp][] = [
 ];
 const ASKS_COST = /\b(?:pay|paid|owe|cost|run me|ticket|bill|total|come to|spend|spent)\b/i;
 const COMES_IN =
-  /\b(?:billed?|charged?|invoiced?|collected|took in|quoted|paid me|got paid|(?:customer|client|job|guy|lady|he|she|they) (?:paid|pays|gave))\b[^.?]{0,24}\d/i;
+  /\b(?:billed?|charged?|invoiced?|collected|took in|quoted|paid me|got paid|(?<!i )got(?= \$?\d)|(?:customer|client|job|guy|lady|he|she|they) (?:paid|pays|gave))\b[^.?]{0,24}\d/i;
 const ASKS_LEFT = /\b(?:left|keep|kept|clear|profit|net|make|made|mine)\b/i;
 const OTHER_JOB = /\b(?:another|different|other|new|next)\b/i;
 

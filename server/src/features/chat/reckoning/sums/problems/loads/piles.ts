@@ -121,6 +121,7 @@ const POUNDS_A_SQUARE = [180, 300] as const;
 
 const TOO_HEAVY =
   'Ask what weight the can or the truck may carry before you fill it: shingles pass the limit long before it looks full.';
+const ASKS_OWN_PRICE = /\$|\b(?:charge|price|quote|bid)\b/;
 const FEE = /\$?(\d{1,3}(?:\.\d{1,2})?) ?(?:an? |per |\/ ?)ton\b/;
 
 /** "18 squares of shingles, two layers, how heavy": by the square, and what the dump takes for it, but no price. */
@@ -129,7 +130,7 @@ export function computeRoofWeight(said: string): Sum | null {
   const text = said.replace(FEE, ' ');
   const squares = ROOF.test(text) && ASKS_WEIGHT.test(text) ? Number(SQUARES.exec(text)?.[1] ?? 0) : 0;
   // With the pounds of a square told it is a plain product.
-  if (!(squares > 0) || ASKS_PRICE.test(text) || /\b\d+ ?(?:lbs?|pounds?)\b/.test(text)) return null;
+  if (!(squares > 0) || (fee > 0 ? ASKS_OWN_PRICE : ASKS_PRICE).test(text) || /\b\d+ ?(?:lbs?|pounds?)\b/.test(text)) return null;
   const told = /\b([1-4]|one|two|three|double|triple) layers?\b/.exec(text)?.[1] ?? '1';
   const layers = { double: 2, triple: 3 }[told] ?? toNumber(told);
   const [low, high] = POUNDS_A_SQUARE.map((each) => each * squares * layers) as [number, number];
