@@ -118,8 +118,7 @@ function scoreSame(one: Told, other: Told): number {
   if (one.isShare) return ratio + 1;
   if (one.unit !== other.unit && (one.unit !== '' || (other.unit !== '' && one.per !== ''))) return -9;
   const isEach = [one, other].some(({ per }) => per === 'each') && [one, other].every(({ per }) => mayBeEach(per));
-  const isNamed = one.per === 'each' && one.about.some((word) => other.about.includes(word));
-  if (one.per !== '' && one.per !== other.per && !isEach && !isNamed) return -9;
+  if (one.per !== '' && one.per !== other.per && !isEach) return -9;
   const about = one.about.some((word) => other.about.includes(word)) ? 3 : 0;
   return (one.unit === '' ? 0 : 4) + (one.per === '' ? 0 : 3) + about + ratio;
 }

@@ -28,7 +28,10 @@ export function computeOfAlike(turns: string[]): Sum | null {
   const own = readBid(last);
   if (own) return ASKS_PRICE.test(last) && own.margin > 0 ? tellBid(own) : null;
   const [offer, ...more] = listTold(toLedgerText(last));
-  const before = turns.slice(0, -1).map(readBid).findLast((bid) => bid !== null);
+  const before = turns
+    .slice(0, -1)
+    .map(readBid)
+    .findLast((bid) => bid !== null);
   const isAsked = offer && more.length === 0 && offer.unit === '' && !offer.isShare && ASKS_MARGIN.test(last);
   return before && isAsked ? tellMargin(before, offer.value) : null;
 }
@@ -39,7 +42,9 @@ function readBid(message: string): Bid | null {
   if (!counted) return null;
   const words = splitFigureWords(text);
   const count = Number(counted[1]);
-  const told = listTold(text).filter(({ at, value }) => words[at]?.start !== counted.index && !(value === count && isAll(text, words[at]?.start ?? 0)));
+  const told = listTold(text).filter(
+    ({ at, value }) => words[at]?.start !== counted.index && !(value === count && isAll(text, words[at]?.start ?? 0)),
+  );
   const after = ({ at }: Told) => text.slice((words[at]?.start ?? 0) + (words[at]?.text.length ?? 0));
   const [people, ...crews] = told.filter(({ at }) => isOfPeople(words, at));
   const [hours, ...times] = told.filter(({ unit }) => unit === 'hour');
@@ -50,10 +55,27 @@ function readBid(message: string): Bid | null {
   if (!share || [crews, times, shares, wages].some((one) => one.length > 0)) return null;
   if (!hours !== !wage || costs.some((one) => !IS_EACH.test(after(one)) || one.unit !== '')) return null;
   const labor = hours && wage ? (people?.value ?? 1) * hours.value * wage.value : 0;
-  const work = labor === 0 ? [] : [{ said: `${formatNumber(people?.value ?? 1)} people × ${formatNumber(hours?.value ?? 0, 2)} hours × ${formatDollars(wage?.value ?? 0)} = ${formatDollars(labor)}`, value: labor }];
-  const lines = [...work, ...costs.map(({ value, about }) => ({ said: `${about[0] ?? 'cost'} ${formatDollars(value)}`, value }))];
+  const work =
+    labor === 0
+      ? []
+      : [
+          {
+            said: `${formatNumber(people?.value ?? 1)} people × ${formatNumber(hours?.value ?? 0, 2)} hours × ${formatDollars(wage?.value ?? 0)} = ${formatDollars(labor)}`,
+            value: labor,
+          },
+        ];
+  const lines = [
+    ...work,
+    ...costs.map(({ value, about }) => ({ said: `${about[0] ?? 'cost'} ${formatDollars(value)}`, value })),
+  ];
   if (lines.length === 0) return null;
-  return { count, thing: (counted[2] ?? '').toLowerCase(), lines, margin: share.value / 100, isMarkup: MARKUP.test(text) };
+  return {
+    count,
+    thing: (counted[2] ?? '').toLowerCase(),
+    lines,
+    margin: share.value / 100,
+    isMarkup: MARKUP.test(text),
+  };
 }
 
 /** "all 14" */
@@ -73,7 +95,10 @@ function sumCosts({ lines }: Bid): number {
 function listCosts(bid: Bid): string[] {
   const added = bid.lines.map(({ value }) => formatDollars(value)).join(' + ');
   const [work] = bid.lines;
-  return [...(work?.said.includes('×') ? [work.said] : []), `${added} = ${formatDollars(sumCosts(bid))} of costs ${toArticle(bid.thing)}`];
+  return [
+    ...(work?.said.includes('×') ? [work.said] : []),
+    `${added} = ${formatDollars(sumCosts(bid))} of costs ${toArticle(bid.thing)}`,
+  ];
 }
 
 function tellBid(bid: Bid): Sum {
@@ -85,7 +110,11 @@ function tellBid(bid: Bid): Sum {
   const whole = each * count;
   return createSum(
     `Charge **${formatDollars(each)} ${thing}**, **${formatDollars(whole)}** for all ${formatNumber(count)}.`,
-    [...listCosts(bid), `${formatDollars(cost)} ${by} = ${formatDollars(each)}`, `${formatNumber(count)} × ${formatDollars(each)} = ${formatDollars(whole)}`],
+    [
+      ...listCosts(bid),
+      `${formatDollars(cost)} ${by} = ${formatDollars(each)}`,
+      `${formatNumber(count)} × ${formatDollars(each)} = ${formatDollars(whole)}`,
+    ],
     whole,
     { goal: 'price' },
   );
@@ -99,7 +128,11 @@ function tellMargin(bid: Bid, price: number): Sum {
     left < 0
       ? `You lose **${formatDollars(-left)}** at that: the costs are ${formatDollars(cost)}.`
       : `A margin of **${formatNumber(share, 1)} %**: ${formatDollars(left)} of the ${formatDollars(price)} stays.`;
-  const steps = [...listCosts(bid), `${formatNumber(bid.count)} × ${formatDollars(sumCosts(bid))} = ${formatDollars(cost)}`, `${formatDollars(price)} − ${formatDollars(cost)} = ${formatDollars(left)}`];
+  const steps = [
+    ...listCosts(bid),
+    `${formatNumber(bid.count)} × ${formatDollars(sumCosts(bid))} = ${formatDollars(cost)}`,
+    `${formatDollars(price)} − ${formatDollars(cost)} = ${formatDollars(left)}`,
+  ];
   const sum = createSum(lead, steps, share, { goal: 'share' });
   return { ...sum, state: { ...sum.state, unit: '%', income: price } };
 }

@@ -1,9 +1,8 @@
-import type { Sum, SumState } from '../sums/sum-result.ts';
 import { computeRoofWeight } from '../sums/problems/loads/piles.ts';
 import { toPlain } from '../sums/reading/plain-text.ts';
-import { computeFromTo } from './from-to.ts';
-import { computeOfEach } from './of-each.ts';
+import type { Sum, SumState } from '../sums/sum-result.ts';
 import { computeOfAlike } from './alike.ts';
+import { computeFromTo, computeOfEach } from './compared.ts';
 import { computeOfRows } from './of-rows.ts';
 import { computeOfStanding } from './of-standing.ts';
 import { computeByTiers } from './tiers.ts';
@@ -23,7 +22,15 @@ function computeRoof(turns: string[]): Sum | null {
   return A_TON.test(last) ? computeRoofWeight(toPlain(last)) : null;
 }
 
-const WAYS = [computeOfRows, computeByTiers, computeTwoDumps, computeOfAlike, computeOfEach, computeFromTo, computeRoof];
+const WAYS = [
+  computeOfRows,
+  computeByTiers,
+  computeTwoDumps,
+  computeOfAlike,
+  computeOfEach,
+  computeFromTo,
+  computeRoof,
+];
 
 /** What the last turn of a talk asks of the figures that all of it tells; null where none of these ways knows it. */
 export function computeOfLedger(turns: string[], { language, before }: Known): Sum | null {

@@ -32,7 +32,8 @@ const MOST_NUMBERED = 9;
 /** "both at 17" */
 /** What stands for all rows. */
 export const ALL = 'all';
-const NO_NAME = /^(?:no|wait|regular|it|like|other|others?|nite|day|ones?|what|want|if|extra|dump|gas|fuel|diesel|labor|rent|first|rest|over|after|anything)\b|\b(?:no|wait|if)\b/i;
+const NO_NAME =
+  /^(?:no|wait|regular|it|like|other|others?|nite|day|ones?|what|want|if|extra|dump|gas|fuel|diesel|labor|rent|first|rest|over|after|anything)\b|\b(?:no|wait|if)\b/i;
 const OF_ALL = /^(?:both|all|everybody|everyone|they)$/i;
 
 const FILLER =
@@ -47,22 +48,33 @@ export function toLedgerText(message: string): string {
 /** The rows of a message, two or more that tell the same of different names; null without them. */
 export function readTable(message: string): Table | null {
   const text = toLedgerText(message.replace(OVERTIME, ' ')).replace(NAMED_LATER, '; $3 $1$2 $4');
-  const words = splitFigureWords(text);
-  const rows: Row[] = [];
-  const others: Row[] = [];
-  const told = listTold(text).filter(({ at, value }) => !(value <= MOST_NUMBERED && NUMBERED.test(words[at - 1]?.text ?? '')));
-  for (const [i, one] of told.entries()) {
-    const isOfAll = one.unit === 'person' || [1, 2].some((back) => OF_ALL.test(words[one.at - back]?.text ?? ''));
-    const name = isOfAll ? '' : readName(words, told[i - 1], one);
-    const known = rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
-    const last = isOfAll ? undefined : name === '' ? rows.at(-1) : known;
-    if (last) last.cells.push(one);
-    else if (name !== '') rows.push({ name, cells: [one] });
-    else others.push({ name: isOfAll && one.unit === '' ? ALL : '', cells: [one] });
-  }
+  const { rows, others } = collectRows(text);
   const found = findAlike(rows);
   if (!found || found.some(({ name }) => NO_NAME.test(name))) return null;
   return { rows: found, others: [...others, ...rows.filter((row) => !found.includes(row))] };
+}
+
+function collectRows(text: string): Table {
+  const words = splitFigureWords(text);
+  const told = listTold(text).filter(
+    ({ at, value }) => !(value <= MOST_NUMBERED && NUMBERED.test(words[at - 1]?.text ?? '')),
+  );
+  const rows: Row[] = [];
+  const others: Row[] = [];
+  for (const [i, one] of told.entries()) {
+    const isOfAll = one.unit === 'person' || [1, 2].some((back) => OF_ALL.test(words[one.at - back]?.text ?? ''));
+    const name = isOfAll ? '' : readName(words, told[i - 1], one);
+    const row = isOfAll ? undefined : findRow(rows, name);
+    if (row) row.cells.push(one);
+    else if (name !== '') rows.push({ name, cells: [one] });
+    else others.push({ name: isOfAll && one.unit === '' ? ALL : '', cells: [one] });
+  }
+  return { rows, others };
+}
+
+/** The row of that name, or the last where none is named. */
+function findRow(rows: Row[], name: string): Row | undefined {
+  return name === '' ? rows.at(-1) : rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
 }
 
 /** The words that name what a figure is told of; '' where it goes on with the one before. */

@@ -20,7 +20,7 @@ const EACH = String.raw`(?: ?(?:\/|an? |per |each |for each ?)[a-z]+| each)?`;
 const BEYOND = String.raw`(?:over|after|above|past|beyond|then|rest|more|extra|additional)`;
 /** "the first 5 are at 71, anything over is 95 per ton" */
 const LIMIT_FIRST = new RegExp(
-  String.raw`\bfirst ${NUMBER}${UNIT}\b[^\d]{0,26}?${NUMBER}${EACH}\b[^\d]{0,24}\b${BEYOND}\b[^\d]{0,22}${NUMBER}${EACH}`,
+  String.raw`\bfirst ${NUMBER}${UNIT}\b[^\d]{0,26}?${NUMBER}${EACH}\b[^\d]{0,24}\b${BEYOND}\b[^\d.!?]{0,22}${NUMBER}${EACH}`,
   'i',
 );
 /** "58 a ton for the first 3 tons and 82 a ton after" */
@@ -59,12 +59,18 @@ function tellTimes(sum: Sum, times: number): Sum {
   if (times === 1) return sum;
   const whole = times * sum.state.result;
   const step = `${formatNumber(times)} × ${formatDollars(sum.state.result)} = ${formatDollars(whole)}`;
-  return { ...sum, lead: `That comes to **${formatDollars(whole)}**.`, steps: [...sum.steps, step], state: { ...sum.state, result: whole } };
+  return {
+    ...sum,
+    lead: `That comes to **${formatDollars(whole)}**.`,
+    steps: [...sum.steps, step],
+    state: { ...sum.state, result: whole },
+  };
 }
 
 function readTier(text: string): Tier | null {
-  const first = FLAT_FIRST.exec(text) ?? LIMIT_FIRST.exec(text);
-  const [said = '', ...parts] = first ?? RATE_FIRST.exec(text) ?? [];
+  const rate = RATE_FIRST.exec(text);
+  const first = FLAT_FIRST.exec(text) ?? (rate ? null : LIMIT_FIRST.exec(text));
+  const [said = '', ...parts] = first ?? rate ?? [];
   const isFlat = IS_FLAT.test(said);
   if (said === '' || IS_FREE.test(said) || !IS_EACH.test(said.replace(/\ba(?:ny|ll)\b/gi, ''))) return null;
   if (!first && !isFlat && !new RegExp(`${BEYOND}`, 'i').test(said)) return null;
@@ -90,11 +96,16 @@ function tellTiers({ limit, unit, rates: [below, beyond], isFlat }: Tier, amount
   const low = isFlat ? below : base * below;
   const lines = [
     isFlat
-      ? `${formatDollars(below)} for the first ${formatNumber(limit, 2)}${each}`
+      ? `${formatDollars(below)} for the first ${formatNumber(limit, 2)} ${limit === 1 ? unit : `${unit}s`}`
       : `${formatNumber(base, 2)}${each} × ${formatDollars(below)} = ${formatDollars(low)}`,
-    ...(over > 0 ? [`${formatNumber(over, 2)}${each} × ${formatDollars(beyond)} = ${formatDollars(over * beyond)}`] : []),
+    ...(over > 0
+      ? [`${formatNumber(over, 2)}${each} × ${formatDollars(beyond)} = ${formatDollars(over * beyond)}`]
+      : []),
   ];
   const result = Math.round(100 * (low + over * beyond)) / 100;
   const added = over > 0 ? [`${formatDollars(low)} + ${formatDollars(over * beyond)} = ${formatDollars(result)}`] : [];
-  return createSum(`That comes to **${formatDollars(result)}**.`, [...lines, ...added], result, { goal: 'total', isCost: true });
+  return createSum(`That comes to **${formatDollars(result)}**.`, [...lines, ...added], result, {
+    goal: 'total',
+    isCost: true,
+  });
 }

@@ -38,7 +38,9 @@ function readTrip(said: string): Trip | null {
   const text = toLedgerText(said);
   const words = splitFigureWords(text);
   const told = listTold(text);
-  const isMileage = (one: Told) => /^(?:mpg|miles?)$/i.test(words[one.at + 1]?.text ?? '') && (/^mpg$/i.test(words[one.at + 1]?.text ?? '') || one.per === 'gallon');
+  const isMileage = (one: Told) =>
+    /^(?:mpg|miles?)$/i.test(words[one.at + 1]?.text ?? '') &&
+    (/^mpg$/i.test(words[one.at + 1]?.text ?? '') || one.per === 'gallon');
   const [mileage, ...mileages] = told.filter(isMileage);
   const ways = told.filter((one) => one.unit === 'mile' && (one.per === '' || one.per === 'each') && !isMileage(one));
   const [tons, ...weights] = told.filter(({ unit, per }) => unit === 'ton' && (per === '' || per === 'load'));
@@ -121,16 +123,26 @@ function tellCheaper({ sites, mileage, fuel, tons }: Trip): Sum | null {
   const [one, other] = costs as [{ fuel: number; gate: number }, { fuel: number; gate: number }];
   const apart = other.fuel + other.gate - one.fuel - one.gate;
   const [cheap, dear] = apart > 0 ? sites : [sites[1], sites[0]];
-  const name = ({ name: said }: Site, i: number) => (said === '' ? ['the first', 'the second'][i] : /\b[a-z1-9]$/i.test(said) ? said : `the ${said}`) as string;
+  const name = ({ name: said }: Site, i: number) =>
+    (said === '' ? ['the first', 'the second'][i] : /\b[a-z1-9]$/i.test(said) ? said : `the ${said}`) as string;
   const names = sites.map(name);
-  const lines = sites.map(({ miles }, i) => `${capital(names[i] ?? '')}: ${formatNumber(miles)} miles ÷ ${formatNumber(mileage, 1)} × ${formatDollars(fuel)} = ${formatDollars(costs[i]?.fuel ?? 0)} of fuel`);
+  const lines = sites.map(
+    ({ miles }, i) =>
+      `${capital(names[i] ?? '')}: ${formatNumber(miles)} miles ÷ ${formatNumber(mileage, 1)} × ${formatDollars(fuel)} = ${formatDollars(costs[i]?.fuel ?? 0)} of fuel`,
+  );
   const gates = sites.flatMap(({ fee }, i) =>
-    fee === 0 ? [] : [`Gate of ${names[i]}: ${formatNumber(tons, 2)} tons × ${formatDollars(Math.abs(fee))}${isDifference(sites) ? (fee > 0 ? ' more' : ' less') : ''} = ${formatDollars(Math.abs(fee * tons))}`],
+    fee === 0
+      ? []
+      : [
+          `Gate of ${names[i]}: ${formatNumber(tons, 2)} tons × ${formatDollars(Math.abs(fee))}${isDifference(sites) ? (fee > 0 ? ' more' : ' less') : ''} = ${formatDollars(Math.abs(fee * tons))}`,
+        ],
   );
   const longer = cheap.miles - dear.miles;
   const notes =
     longer > 0
-      ? [`That leaves out the crew and the truck for ${formatNumber(longer)} more miles a load: if those cost you more than ${formatDollars(Math.abs(apart))}, ${names[sites.indexOf(dear)]} is better.`]
+      ? [
+          `That leaves out the crew and the truck for ${formatNumber(longer)} more miles a load: if those cost you more than ${formatDollars(Math.abs(apart))}, ${names[sites.indexOf(dear)]} is better.`,
+        ]
       : [];
   const lead = `${capital(names[sites.indexOf(cheap)] ?? '')} is cheaper by **${formatDollars(Math.abs(apart))} a load**, by fuel and gate.`;
   return createSum(lead, [...lines, ...gates], Math.abs(apart), { notes });

@@ -5,17 +5,17 @@ import {
   listTierPrices,
   type TierPrice,
 } from '../../../reckoning/prices/parts/load-tiers.ts';
+import { listLoadRates } from '../../../reckoning/prices/parts/told/told-rates.ts';
+import { readTruckSize } from '../../../reckoning/prices/parts/told/truck-size.ts';
 import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import { createSum } from '../../../reckoning/sums/sum-result.ts';
 import { formatNumber } from '../../../reckoning/sums/sum-words.ts';
-import { listLoadRates } from '../../../reckoning/prices/parts/told/told-rates.ts';
-import { readTruckSize } from '../../../reckoning/prices/parts/told/truck-size.ts';
-import { composeFoundSum } from './sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { toSpanish } from './later/price-list.ts';
 import { composePriceAnswer } from './price.ts';
+import { composeFoundSum } from './sums/sum.ts';
 
 const MOST_WORDS = 12;
 
@@ -112,12 +112,16 @@ export function composeTiersByYard(asked: Asked): Composition | null {
   if (!first || !last) return null;
   const lead = `${rows.map((row) => `${row.name} **${formatDollars(each(row))}**`).join(', ')} a yard.`;
   const steps = rows.map(
-    (row) => `${row.name}: ${formatDollars(row.dollars)} ÷ ${formatNumber(row.room, 2)} yards = ${formatDollars(each(row))}`,
+    (row) =>
+      `${row.name}: ${formatDollars(row.dollars)} ÷ ${formatNumber(row.room, 2)} yards = ${formatDollars(each(row))}`,
   );
   const less = 100 * (1 - each(last) / each(first));
   const added = rows.slice(1).map((row, i) => formatDollars(row.dollars - (rows[i]?.dollars ?? 0)));
   const note = `A yard of the ${last.name} is ${Math.round(Math.abs(less))} % ${less > 0 ? 'cheaper' : 'dearer'} than one of the ${first.name}. The steps up bring ${added.join(', ')}: each must pay at least the dump and the crew for what it adds.`;
-  return composeFoundSum(asked, createSum(`${lead.charAt(0).toUpperCase()}${lead.slice(1)}`, steps, each(last), { notes: [note] }));
+  return composeFoundSum(
+    asked,
+    createSum(`${lead.charAt(0).toUpperCase()}${lead.slice(1)}`, steps, each(last), { notes: [note] }),
+  );
 }
 
 const IN_ENGLISH: [es: RegExp, en: string][] = [

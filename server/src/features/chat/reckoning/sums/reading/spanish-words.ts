@@ -131,7 +131,10 @@ const WORDS: [RegExp, string][] = [
   [/\btierra\b/g, 'dirt'],
   [/\bmadera\b/g, 'wood'],
   [/\bcostos?\b/g, 'cost'],
-  [/\b(?:me )?(?:quiero|necesito) (?:ganar(?:me|le)?|sacar(?:me|le)?|quedarme con|que me queden?)\b/g, 'i want to clear'],
+  [
+    /\b(?:me )?(?:quiero|necesito) (?:ganar(?:me|le)?|sacar(?:me|le)?|quedarme con|que me queden?)\b/g,
+    'i want to clear',
+  ],
   [/\b(?:quiero|necesito)\b/g, 'i want'],
   [/\b(?:si|y si|que tal si)\b/g, 'if'],
   [/\b(?:menos)\b/g, 'less'],

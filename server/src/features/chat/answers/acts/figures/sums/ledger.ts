@@ -44,7 +44,8 @@ async function composeWithCost(asked: Asked): Promise<Composition | null> {
   const { text, previous, read } = asked;
   const sum = previous?.state?.act === 'sum' ? previous.state.sum : null;
   const question = previous?.question ?? '';
-  if (read.language !== 'en' || !sum || !['total', 'product'].includes(sum.goal) || (sum.unit ?? '$') !== '$') return null;
+  if (read.language !== 'en' || !sum || !['total', 'product'].includes(sum.goal) || (sum.unit ?? '$') !== '$')
+    return null;
   if (!ASKS_COST.test(question) || COMES_IN.test(question)) return null;
   if (!COMES_IN.test(text) || !ASKS_LEFT.test(text) || OTHER_JOB.test(text)) return null;
   const [name, words] = COSTS.find(([, form]) => form.test(question)) ?? [];

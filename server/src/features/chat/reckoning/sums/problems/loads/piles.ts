@@ -130,7 +130,8 @@ export function computeRoofWeight(said: string): Sum | null {
   const text = said.replace(FEE, ' ');
   const squares = ROOF.test(text) && ASKS_WEIGHT.test(text) ? Number(SQUARES.exec(text)?.[1] ?? 0) : 0;
   // With the pounds of a square told it is a plain product.
-  if (!(squares > 0) || (fee > 0 ? ASKS_OWN_PRICE : ASKS_PRICE).test(text) || /\b\d+ ?(?:lbs?|pounds?)\b/.test(text)) return null;
+  if (!(squares > 0) || (fee > 0 ? ASKS_OWN_PRICE : ASKS_PRICE).test(text) || /\b\d+ ?(?:lbs?|pounds?)\b/.test(text))
+    return null;
   const told = /\b([1-4]|one|two|three|double|triple) layers?\b/.exec(text)?.[1] ?? '1';
   const layers = { double: 2, triple: 3 }[told] ?? toNumber(told);
   const [low, high] = POUNDS_A_SQUARE.map((each) => each * squares * layers) as [number, number];

@@ -132,7 +132,8 @@ export function composeByPiece(core: string, standing: Standing, asked: Asked): 
 /** "what % is that", of a price with costs: what stays of it. */
 export function composeShare(core: string, standing: Standing, asked: Asked): Composition | null {
   const kept = computeKept(standing);
-  if (!SHARE.test(core) || !standing.isFresh || kept === null) return null;
+  // Without a cost, all of it stays.
+  if (!SHARE.test(core) || !standing.isFresh || kept === null || standing.cost === 0) return null;
   const shares = kept.map((value, i) => formatNumber((100 * value) / (standing.band[i] ?? 1), 1));
   const percent = shares[0] === shares[1] ? `${shares[0]} %` : `${shares[0]}–${shares[1]} %`;
   const [left, all] = [formatResult(kept, standing), formatResult(standing.band, standing)];
