@@ -3,6 +3,7 @@ import { toPlain } from '../sums/reading/plain-text.ts';
 import type { Sum, SumState } from '../sums/sum-result.ts';
 import { computeOfAlike } from './alike.ts';
 import { computeFromTo, computeOfEach } from './compared.ts';
+import { computeByYard } from './needed.ts';
 import { computeOfRows } from './of-rows.ts';
 import { computeOfStanding } from './of-standing.ts';
 import { computeByTiers } from './tiers.ts';
@@ -29,6 +30,7 @@ const WAYS = [
   computeOfAlike,
   computeOfEach,
   computeFromTo,
+  computeByYard,
   computeRoof,
 ];
 

@@ -113,6 +113,30 @@ const SIDES =
   /(\d+(?:\.\d+)?) ?(?:ft|feet|foot|')? ?(?:x|by|\*) ?(\d+(?:\.\d+)?) ?(?:ft|feet|foot|')? ?(?:x|by|\*) ?(\d+(?:\.\d+)?)(?! ?(?:in\b|inch|"))/i;
 const CUBIC_FEET_PER_YARD = 27;
 
+const OWN_RATE = /\b(?:charg\w*|quot\w*|rate|bid|estimate|price|get|at)\b/i;
+const OF_GATE = /\b(?:they|dump|transfer|landfill|gate|pay|paid|cost\w*|weigh\w*|tons?)\b/i;
+
+/** "pile 12 x 8 x 4.5 ft, i charge 32 a yard": the price by its sides. */
+export function computeByYard(turns: string[]): Sum | null {
+  const text = toLedgerText(turns.at(-1) ?? '');
+  const sides = SIDES.exec(text);
+  const [rate, ...more] = sides ? listTold(text.replace(sides[0], ' ')) : [];
+  if (!sides || rate?.per !== 'yard' || rate.unit !== '' || more.length > 0) return null;
+  if (!OWN_RATE.test(text) || OF_GATE.test(text)) return null;
+  const yards = readYards([text]) ?? 0;
+  const price = yards * rate.value;
+  const product = sides.slice(1).join(' × ');
+  return createSum(
+    `That comes to **${formatDollars(price)}**.`,
+    [
+      `${product} feet ÷ ${CUBIC_FEET_PER_YARD} = ${formatNumber(yards, 2)} cubic yards`,
+      `${formatNumber(yards, 2)} yards × ${formatDollars(rate.value)} = ${formatDollars(price)}`,
+    ],
+    price,
+    { goal: 'price' },
+  );
+}
+
 /** The yards of a pile that a turn before told, or that its sides give. */
 function readYards(turns: string[]): number | null {
   for (const turn of [...turns].reverse()) {
