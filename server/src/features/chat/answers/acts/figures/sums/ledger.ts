@@ -7,11 +7,14 @@ import { composeSolved } from './solved.ts';
 import { composeFoundSum } from './sum.ts';
 
 const MOST_TURNS = 5;
+const MOST_LENGTH = 500;
+/** What is to be sent as well is written by its own act. */
+const ASKS_TEXT = /\b(?:text|txt|e-?mail|write|draft|send)\b/i;
 
 /** What the figures of the whole talk come to, where it tells the same of several or goes on with what stands; else null. */
 export async function composeOfLedger(asked: Asked): Promise<Composition | null> {
   const { text, history, previous, read } = asked;
-  if (previous?.draft || isWriteRequest(text)) return null;
+  if (previous?.draft || text.length > MOST_LENGTH || isWriteRequest(text) || ASKS_TEXT.test(text)) return null;
   const said = history.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
   const before = said.at(-1) === text ? said.slice(0, -1) : said;
   const turns = [...before.slice(-MOST_TURNS), text];
