@@ -32,7 +32,8 @@ export function computeOfAlike(turns: string[]): Sum | null {
     .slice(0, -1)
     .map(readBid)
     .findLast((bid) => bid !== null);
-  const isAsked = offer && more.length === 0 && offer.unit === '' && !offer.isShare && ASKS_MARGIN.test(last);
+  const isAsked =
+    offer && more.length === 0 && /^(?:|top)$/.test(offer.unit) && !offer.isShare && ASKS_MARGIN.test(last);
   return before && isAsked ? tellMargin(before, offer.value) : null;
 }
 

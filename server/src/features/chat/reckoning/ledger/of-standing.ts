@@ -4,7 +4,7 @@ import { formatDollars, formatNumber } from '../sums/sum-words.ts';
 import { COUNT_WAYS, isMoney, type Way } from './needed.ts';
 import { toLedgerText } from './rows.ts';
 
-const IS_DUE: readonly SumState['goal'][] = ['price', 'total', 'product', 'balance'];
+const IS_DUE: readonly SumState['goal'][] = ['price', 'total', 'product', 'balance', 'percent_of'];
 
 const GIVES = /\b(?:gave|gives?|hand(?:s|ed)|paid|pays|cash)\b/i;
 const KEEPS = /\bkeep|\btip\b/i;

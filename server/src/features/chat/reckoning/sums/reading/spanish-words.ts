@@ -2,6 +2,7 @@
 const WORDS: [RegExp, string][] = [
   [/\b(\d+(?:\.\d+)?) ?(?:%|por ciento) de descuento\b/g, '$1% discount'],
   [/\b(?:en|de|por) una? (?:trabajo|limpieza|viaje|mudanza) (?:de|a|por) \$?(\d[\d,]*)/g, ', i charged $1,'],
+  [/\bqu[eé] precio (?:le |les )?(?:doy|pongo|pido)\b/g, 'what do i charge'],
   [/\bcu[aá]nto (?:le |les )?(?:cobro|debo cobrar|tengo que cobrar|pido)\b/g, 'what do i charge'],
   [
     /\b(?:cu[aá]nto|qu[eé]) (?:me )?(?:queda|qued[oó]|quedo|gan[eé]|gano|saqu[eé]|sobra|sobr[oó])\b/g,
