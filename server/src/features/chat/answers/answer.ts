@@ -18,6 +18,7 @@ import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { toSpokenDigits } from '../reckoning/spoken.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
 import { addUnreadPapers } from './acts/asker/silent-paper.ts';
+import { composeOfLedger } from './acts/figures/sums/ledger.ts';
 import { composeSolved } from './acts/figures/sums/solved.ts';
 import { isPlainSum } from './acts/figures/sums/sum.ts';
 import { composeMessage } from './acts/message.ts';
@@ -168,7 +169,7 @@ export async function readContext(asked: Asked): Promise<Context> {
     found: await knowledge.search(read.readable),
     request,
     edited: mayAsk ? await readEdited(asked) : null,
-    isPlainSum: (await composeSolved(asked)) !== null || isPlainSum(asked),
+    isPlainSum: ((await composeOfLedger(asked)) ?? (await composeSolved(asked))) !== null || isPlainSum(asked),
     namesJob: namesJob(readKnownJob(asked)),
   };
 }

@@ -29,13 +29,17 @@ function toPercent(odds: string, part: string, whole: string): string {
 
 const CENTS = /(?<![\d.,$])(\d{1,3}(?:\.\d+)?) ?(?:cents?\b|¢)/gi;
 
+/** "12 man hours": hours, and nobody is counted. */
+const MAN_HOURS = /\b(?:man|labor|crew)[- ]?(hours?|hrs?)\b/gi;
+
 /** Between the messages of a talk that are read as one. */
 export const NEXT_TURN = ' || ';
 
 /** A message as its figures are read: numbers in digits where they are more than small ones. */
 export function toFigureText(message: string): string {
   const told = message.replace(ODDS, toPercent).replace(CENTS, (_, cents) => String(Math.round(100 * cents) / 1e4));
-  return toSpokenDigits(told).replace(FRACTION, (_, part, whole) => String(Math.round((1e4 * part) / whole) / 1e4));
+  const plain = told.replace(MAN_HOURS, '$1');
+  return toSpokenDigits(plain).replace(FRACTION, (_, part, whole) => String(Math.round((1e4 * part) / whole) / 1e4));
 }
 
 export function splitFigureWords(text: string): FigureWord[] {

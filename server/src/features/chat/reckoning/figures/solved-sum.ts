@@ -4,7 +4,7 @@ import { type Figure, type FigureQuestion, isPeriodUnit } from './figure.ts';
 import type { FigureReading } from './figure-tagger.ts';
 import { computeScaled, computeSolution } from './solution.ts';
 import type { Solution } from './solving/gathered.ts';
-import { formatCount } from './solving/term.ts';
+import { formatCount, formatExact } from './solving/term.ts';
 
 /** What the figures of a message come to, in words; null where they do not give what is asked, or one has no place in it. */
 export function computeSolvedSum({ figures, question }: FigureReading): Sum | null {
@@ -96,6 +96,6 @@ function formatChoice(value: number, each: string, isOfCosts: boolean | undefine
 /** "**12 jobs a month** (11.4)": nobody does a part of one. */
 function formatWhole(value: number, unit: string, each: string): string {
   const whole = Math.ceil(value - 1e-6);
-  const exact = Math.abs(whole - value) < 0.05 ? '' : ` (${formatNumber(value, 1)})`;
+  const exact = Math.abs(whole - value) < 0.05 ? '' : ` (${formatExact(value)})`;
   return `**${formatCount(whole, unit as 'job')}${each}**${exact}.`;
 }

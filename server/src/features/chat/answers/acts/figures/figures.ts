@@ -19,6 +19,7 @@ import { addMarket } from './job-market.ts';
 import { composePriceList } from './later/price-list.ts';
 import { composePrice } from './price.ts';
 import { composeRecurring } from './recurring.ts';
+import { composeByYard } from './sums/by-yard.ts';
 import { composeHowTogether, composeSolved } from './sums/solved.ts';
 import { composeJoinedSum, composeSum, isPlainSum } from './sums/sum.ts';
 import { composeTiers, composeTiersCheck } from './tiers.ts';
@@ -33,7 +34,7 @@ const MONEY = /\$\s?\d/;
 
 /** A list of prices by the load, made or judged; null for any other message. */
 export async function composeLoadPrices(asked: Asked): Promise<Composition | null> {
-  return (await composePriceList(asked)) ?? composeTiersCheck(asked);
+  return composeByYard(asked) ?? (await composePriceList(asked)) ?? composeTiersCheck(asked);
 }
 
 /** A calculator knows what its figures mean, so it goes before a plain sum, unless it lacks some of them. */

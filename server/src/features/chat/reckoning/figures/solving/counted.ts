@@ -11,7 +11,7 @@ import {
   sumShares,
   sumTerms,
 } from './gathered.ts';
-import { buildTerm, formatCount, listCounts } from './term.ts';
+import { buildTerm, formatCount, formatExact, listCounts } from './term.ts';
 
 /** How many jobs, loads or leads it takes to cover or to reach an amount. */
 export function computeCount(figures: Figure[], unit: CountUnit, asked: CountUnit | ''): Solution | null {
@@ -32,7 +32,7 @@ export function computeCount(figures: Figure[], unit: CountUnit, asked: CountUni
       ...listProducts(due.terms),
       ...listAdded(due.terms, 'to bring in'),
       ...each.steps,
-      `${formatDollars(whole)} ÷ ${formatDollars(each.value)} = ${formatNumber(value, 1)}`,
+      `${formatDollars(whole)} ÷ ${formatDollars(each.value)} = ${formatExact(value)}`,
     ],
     used: [...due.terms.flatMap(({ used }) => used), ...each.used, ...got],
   };

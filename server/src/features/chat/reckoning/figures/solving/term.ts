@@ -201,6 +201,13 @@ export function toPeriod(term: Term, period: CountUnit, asked: CountUnit): Term 
   return { ...term, value: term.value * scale, per, factors: [...term.factors, step] };
 }
 
+/** With a second digit where one would make it look whole: 61.03. */
+export function formatExact(value: number): string {
+  return formatNumber(value, Math.abs(value - Math.round(value)) < NEARLY_WHOLE ? 2 : 1);
+}
+
+const NEARLY_WHOLE = 0.05;
+
 const PLURALS: Partial<Record<CountUnit, string>> = { person: 'people', lb: 'lb', foot: 'feet', inch: 'inches' };
 
 export function formatCount(value: number, unit: CountUnit): string {

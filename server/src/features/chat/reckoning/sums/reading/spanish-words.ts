@@ -2,6 +2,7 @@
 const WORDS: [RegExp, string][] = [
   [/\b(\d+(?:\.\d+)?) ?(?:%|por ciento) de descuento\b/g, '$1% discount'],
   [/\b(?:en|de|por) una? (?:trabajo|limpieza|viaje|mudanza) (?:de|a|por) \$?(\d[\d,]*)/g, ', i charged $1,'],
+  [/\bqu[eé] precio (?:le |les )?(?:doy|pongo|pido)\b/g, 'what do i charge'],
   [/\bcu[aá]nto (?:le |les )?(?:cobro|debo cobrar|tengo que cobrar|pido)\b/g, 'what do i charge'],
   [
     /\b(?:cu[aá]nto|qu[eé]) (?:me )?(?:queda|qued[oó]|quedo|gan[eé]|gano|saqu[eé]|sobra|sobr[oó])\b/g,
@@ -131,12 +132,15 @@ const WORDS: [RegExp, string][] = [
   [/\btierra\b/g, 'dirt'],
   [/\bmadera\b/g, 'wood'],
   [/\bcostos?\b/g, 'cost'],
-  [/\b(?:quiero|necesito) (?:ganar|sacar|quedarme con|que me queden?)\b/g, 'i want to clear'],
+  [
+    /\b(?:me )?(?:quiero|necesito) (?:ganar(?:me|le)?|sacar(?:me|le)?|quedarme con|que me queden?)\b/g,
+    'i want to clear',
+  ],
   [/\b(?:quiero|necesito)\b/g, 'i want'],
   [/\b(?:si|y si|que tal si)\b/g, 'if'],
   [/\b(?:menos)\b/g, 'less'],
   [/\b(?:m[aá]s|mas)\b/g, 'plus'],
-  [/\bpara (?:ganar|sacar|que me queden?|quedarme con)\b/g, 'to clear'],
+  [/\bpara (?:ganar(?:me)?|sacar(?:me)?|que me queden?|quedarme con)\b/g, 'to clear'],
   [/\b(?:para|entre)\b/g, 'for'],
   [/\b(?:con)\b/g, 'with'],
   [/\b(?:en un|en una|en el)\b/g, 'on a'],

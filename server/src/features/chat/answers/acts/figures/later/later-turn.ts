@@ -4,6 +4,7 @@ import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { ASKS_WHAT_TO_SEND } from '../../../understanding/write-forms.ts';
 import { composeListedTurn } from '../own/listed-turn.ts';
+import { composeOfLedger } from '../sums/ledger.ts';
 import { isReading } from '../sums/reading.ts';
 import { hasWholeSum } from '../sums/solved.ts';
 import { findWholeMessage } from '../sums/talk.ts';
@@ -60,7 +61,8 @@ const MOST_WORDS = 22;
 
 /** What a later turn makes of the price or the sum that stands; null if it is about anything else. */
 export async function composeLaterTurn(sent: Asked, act: Act): Promise<Composition | null> {
-  return composeOneNumber(sent) ?? composeOnStanding(sent, act);
+  const ofLedger = OTHERS.includes(act) ? null : await composeOfLedger(sent);
+  return composeOneNumber(sent) ?? ofLedger ?? composeOnStanding(sent, act);
 }
 
 async function composeOnStanding(sent: Asked, act: Act): Promise<Composition | null> {

@@ -215,6 +215,7 @@ const PHRASES: [RegExp, Replacement][] = [
   [/\bdump\b/g, 'basurero'],
   [/(?<=\s|^)gas(?=\s)/g, 'gasolina'],
   [/\bspent\b/g, 'gastado'],
+  [/\bclear (?=\$)/g, 'ganancia '],
   [/\bdays over\b/g, 'días de más'],
   [/\btoneladas over\b/g, 'toneladas de más'],
   [/\bjobs\b/g, 'trabajos'],

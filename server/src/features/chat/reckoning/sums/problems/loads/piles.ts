@@ -119,22 +119,32 @@ const ASKS_PRICE = /\$|\b(?:charge|price|quote|cost|bid|fee|pay|a ton|trips?|loa
 /** Pounds of a layer on a square, as the knowledge base has them. */
 const POUNDS_A_SQUARE = [180, 300] as const;
 
-/** "18 squares of shingles, two layers, how heavy": by the square, and no price. */
-export function computeRoofWeight(text: string): Sum | null {
+const TOO_HEAVY =
+  'Ask what weight the can or the truck may carry before you fill it: shingles pass the limit long before it looks full.';
+const ASKS_OWN_PRICE = /\$|\b(?:charge|price|quote|bid)\b/;
+const FEE = /\$?(\d{1,3}(?:\.\d{1,2})?) ?(?:an? |per |\/ ?)ton\b/;
+
+/** "18 squares of shingles, two layers, how heavy": by the square, and what the dump takes for it, but no price. */
+export function computeRoofWeight(said: string): Sum | null {
+  const fee = Number(FEE.exec(said)?.[1] ?? 0);
+  const text = said.replace(FEE, ' ');
   const squares = ROOF.test(text) && ASKS_WEIGHT.test(text) ? Number(SQUARES.exec(text)?.[1] ?? 0) : 0;
   // With the pounds of a square told it is a plain product.
-  if (!(squares > 0) || ASKS_PRICE.test(text) || /\b\d+ ?(?:lbs?|pounds?)\b/.test(text)) return null;
+  if (!(squares > 0) || (fee > 0 ? ASKS_OWN_PRICE : ASKS_PRICE).test(text) || /\b\d+ ?(?:lbs?|pounds?)\b/.test(text))
+    return null;
   const told = /\b([1-4]|one|two|three|double|triple) layers?\b/.exec(text)?.[1] ?? '1';
   const layers = { double: 2, triple: 3 }[told] ?? toNumber(told);
   const [low, high] = POUNDS_A_SQUARE.map((each) => each * squares * layers) as [number, number];
   const span = `${formatNumber(low)}–${formatNumber(high)} lb`;
+  const [least, most] = [low, high].map((pounds) => formatDollars((pounds / POUNDS_PER_TON) * fee));
   return createSum(
     `About **${formatNumber(low / POUNDS_PER_TON, 1)}–${formatNumber(high / POUNDS_PER_TON, 1)} tons**, that is ${span}.`,
     [
       `${formatNumber(squares, 1)} squares × ${POUNDS_A_SQUARE.join('–')} lb${layers > 1 ? ` × ${layers} layers` : ''} = ${span}`,
+      ...(fee > 0 ? [`× ${formatDollars(fee)} a ton = ${least}–${most} at the dump`] : []),
     ],
     (low + high) / 2,
-    { goal: 'weight' },
+    { goal: 'weight', notes: fee > 0 ? [TOO_HEAVY] : [] },
   );
 }
 

@@ -76,12 +76,22 @@ function toYards(text: string): string {
   return `${text.replace(found[0], ` ${found[3]} `)}, ${Number(yards.toFixed(2))} yards of ${isPoured ? 'slab' : text}`;
 }
 
+const TOLD_WEIGHT =
+  /\b(?:about |around |like )?(\d[\d,]{2,6}) ?(?:lbs?|pounds?) ?(?:an? |per |\/ ?)(?:cubic )?(?:yards?|yds?|yd)\b/;
+
+/** With the pounds a yard that the message tells. */
+function withTold(piles: Pile[] | null, text: string): Pile[] | null {
+  const each = Number(TOLD_WEIGHT.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+  if (each === 0 || piles === null) return piles;
+  return piles.map(({ yards, material }) => ({ yards, material: { ...material, pounds_per_yard: [each, each] } }));
+}
+
 /** What yards of known materials weigh, what the dump takes for them, and whether a trailer may carry them. */
 export function computeLoadWeight(said: string, materials: MaterialFigures[]): Sum | null {
   const counted = said.replace(ONE_YARD, '1 ');
-  const text = toYards(counted);
+  const text = toYards(counted.replace(TOLD_WEIGHT, ' '));
   const quantities = readQuantities(text);
-  const piles = readPiles(text, quantities, materials);
+  const piles = withTold(readPiles(text, quantities, materials), counted);
   const fee = findFee(quantities);
   const rated = RATED.test(text)
     ? quantities.find(
@@ -89,7 +99,7 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
           (kind === 'pounds' || (kind === 'bare' && /^(?:gvwr|gvw|rated)?$/.test(unit))) && value >= 1_000,
       )
     : undefined;
-  const isMeasured = text !== counted;
+  const isMeasured = FLAT.test(counted);
   if (!piles || !(fee || (ASKS_WEIGHT.test(text) && (piles.length > 1 || rated || isMeasured)))) return null;
   const empty = rated
     ? quantities.find((one) => one !== rated && one.value >= 500 && EMPTY.test(one.before))
@@ -156,10 +166,10 @@ function formatSpan(low: number, high: number, write: (value: number) => string)
 }
 
 const COUNTED_WEIGHT =
-  /\b(\d{1,4}) ([a-z]{3,}s)\b(?:(?! tons?\b).){0,40}?(\d{1,4}) ?(?:lbs?|pounds?) ?(?:a|an|per|each|apiece|for each)\b/;
+  /\b(\d{1,4}) ([a-z]{3,}s)\b(?:(?! tons?\b).){0,40}?(?<![\d,])(\d{1,4}) ?(?:lbs?|pounds?) ?(?:a|an|per|each|apiece|for each)\b/;
 const ASKS_HOW_HEAVY =
   /\b(?:how many tons|how much (?:does|do|would|will) (?:it|that|they|this) weigh|how heavy|tons is that|what (?:does|do) (?:it|that|they) weigh|tons\W*$)/;
-const NO_THINGS = /^(?:yards|loads|trips|tons|trucks|hours|days|miles|guys|dollars|bucks)$/;
+const NO_THINGS = /^(?:inches|yards|loads|trips|tons|trucks|hours|days|miles|guys|dollars|bucks)$/;
 
 /** "22 squares, 240 lb a square, how many tons" */
 export function computeCountedWeight(text: string): Sum | null {

@@ -106,7 +106,7 @@ export function composeEach(core: string, standing: Standing, asked: Asked): Com
 }
 
 const SHARE =
-  /^(?:what|whats|what's)(?: is)?(?: the| my)? (?:%|percentage|margin)(?: (?:is|of|would|(?:did|do) (?:i|we) keep))?(?: (?:that|it|this))?(?: (?:be|of .{2,24}))?$|^(?:qu[eé] (?:porcentaje|%)(?: es)?)$|^(?:as|in) an? (?:%|percentage)$/;
+  /^(?:what|whats|what's)(?: is)?(?: the| my)? (?:%|percentage|margin)(?: (?:is|of|would|(?:did|do) (?:i|we) keep))?(?: (?:that|it|this))?(?: (?:be|of .{2,24}))?$|^(?:qu[eé] (?:porcentaje|%)(?: es)?)$|^(?:as|in) an? (?:%|percentage)$|^(?:(?:in|the|what|a|my) )?(?:%|percentage)$/;
 
 const BY_PIECE =
   /^(?:at|for|its|it's|i get|i charge|say|a)? ?\$? ?(\d{1,4}(?:\.\d\d?)?) (?:an?|per|each|for each|por|la) ?(\w*)$/;
@@ -132,7 +132,8 @@ export function composeByPiece(core: string, standing: Standing, asked: Asked): 
 /** "what % is that", of a price with costs: what stays of it. */
 export function composeShare(core: string, standing: Standing, asked: Asked): Composition | null {
   const kept = computeKept(standing);
-  if (!SHARE.test(core) || !standing.isFresh || kept === null) return null;
+  // Without a cost, all of it stays.
+  if (!SHARE.test(core) || !standing.isFresh || kept === null || standing.cost === 0) return null;
   const shares = kept.map((value, i) => formatNumber((100 * value) / (standing.band[i] ?? 1), 1));
   const percent = shares[0] === shares[1] ? `${shares[0]} %` : `${shares[0]}–${shares[1]} %`;
   const [left, all] = [formatResult(kept, standing), formatResult(standing.band, standing)];
