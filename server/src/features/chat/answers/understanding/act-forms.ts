@@ -132,7 +132,7 @@ export const LOST_PAGE = new RegExp(
 );
 /** "where do you get your answers", before there is one. */
 export const ASKS_SOURCES =
-  /^\W*(?:(?:so|ok|hey|and)\W+)*(?:where|how) (?:do|does|did|are) (?:you|u|your|the|this|that|all (?:of )?(?:this|that|the|your)) (?:\w+ )?(?:get|getting|know|come|find|pull)?\b.{0,15}\b(?:answers?|info\w*|data|numbers|facts|prices|stuff|this|that|all this|from)\b.{0,20}$|^\W*(?:so |ok )?(?:what|whats|what's|what is) (?:is )?(?:your|the) sources?\b.{0,25}$/i;
+  /^\W*(?:(?:so|ok|hey|and)\W+)*where (?:do|does|did|are) (?:you|u|your|the|this|that|all (?:of )?(?:this|that|the|your)) (?:\w+ )?(?:get|getting|know|come|find|pull)?\b.{0,15}\b(?:answers?|info\w*|data|numbers|facts|prices|stuff|this|that|all this|from)\b.{0,20}$|^\W*(?:(?:so|ok|hey|and)\W+)*how (?:do|did) (?:you|u) (?:\w+ )?(?:know|get)\b.{0,15}\b(?:answers?|info\w*|data|numbers|facts|stuff|this|that)\W*$|^\W*(?:so |ok )?(?:what|whats|what's|what is) (?:is )?(?:your|the) sources?\b.{0,25}$/i;
 /** "got a 2 star because we were late, what do i write back". */
 export const ANSWERS_REVIEW =
   /^(?!.*\b(?:how (?:fast|soon|long|quick\w*)|when|whether|should (?:i|we) even)\b)(?=.*\b(?:[1-5]|one|two|three|four|five)[- ]?stars?\b)(?=.*\b(?:got|gave|left|says?|said|because|cause|from|wrote|review)\b).*\b(?:what (?:do|should|can|would) (?:i|we) (?:say|write|answer|reply|respond|put)|how (?:do|should|would) (?:i|we) (?:respond|reply|answer))\b(?: back| to (?:it|that|this|him|her|them))*\W*$/i;
