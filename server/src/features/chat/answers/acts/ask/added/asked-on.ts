@@ -35,12 +35,10 @@ const NOT_SAID = {
   en: {
     lead: 'The nearest to that in my sources:',
     alone: 'My sources do not say that, beyond what I told you above.',
-    again: 'What I told you above covers that:',
   },
   es: {
     lead: 'Lo más cercano en mis fuentes:',
     alone: 'Mis fuentes no lo dicen, aparte de lo que ya le dije arriba.',
-    again: 'Eso lo cubre lo que ya le dije:',
   },
 };
 
@@ -71,9 +69,7 @@ export async function composeAskedOn(asked: Asked): Promise<Composition | null> 
   );
   const citations = new CitationList();
   const claims = formatGroups(asked, groups, citations);
-  const heads = listHeads(asked, groups, isLikely, state.told).map(
-    (text): AnswerBlock => ({ text, kinds: [], facts: [] }),
-  );
+  const heads = listHeads(asked, groups, isLikely).map((text): AnswerBlock => ({ text, kinds: [], facts: [] }));
   return buildComposition({ ...next, told }, [], {
     blocks: toSpacedBlocks([...heads, ...claims]),
     citations: citations.all,
@@ -84,15 +80,12 @@ export async function composeAskedOn(asked: Asked): Promise<Composition | null> 
 }
 
 /** What goes before the sentences: a judgement, or what they are where they do not quite answer. */
-function listHeads(asked: Asked, groups: Claim[][], isLikely: boolean, told: readonly string[]): string[] {
+function listHeads(asked: Asked, groups: Claim[][], isLikely: boolean): string[] {
   const say = NOT_SAID[asked.read.language];
   if (!isLikely) return [groups.length > 0 ? say.lead : say.alone];
   const first = (groups[0] ?? []).map(({ text }) => text);
   const judged = formatJudgement(asked, first);
-  if (judged !== null) return [judged];
-  return groups.flat().every(({ text, sentence }) => told.includes(text) || told.includes(sentence.text))
-    ? [say.again]
-    : [];
+  return judged === null ? [] : [judged];
 }
 
 /** Whether a message goes on with an answer, and not only wants more of it or has it put right. */
