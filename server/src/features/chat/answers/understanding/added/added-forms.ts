@@ -150,7 +150,7 @@ const MEANINGS: [said: RegExp, meant: string][] = [
     'an elderly customer waits for a monthly check, how do we do the payment',
   ],
   [
-    /\b(?:add(?:ing)?|charg(?:e|ing)|put(?:ting)?|tack(?:ing)?|extra|on top|fee)\b.{0,40}\b(?:too much|fair|ok|okay|greedy|good idea|reasonable|wrong)\b|\b(?:fair|ok|okay|wrong|reasonable) to (?:add|charge|tack|put)\b/i,
+    /^(?!.*\b(?:tax|cards?|deposit|down|up ?front|cancel\w*|no.?show)\b).*(?:\b(?:add(?:ing)?|charg(?:e|ing)|put(?:ting)?|tack(?:ing)?|extra|on top|fee)\b.{0,40}\b(?:too much|fair|ok|okay|greedy|good idea|reasonable|wrong)\b|\b(?:fair|ok|okay|wrong|reasonable) to (?:add|charge|tack|put)\b)/i,
     'may i add an extra fee for the trouble, is it fair',
   ],
   [
