@@ -13,6 +13,7 @@ import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, isAsking } from '../../understanding/added/added-forms.ts';
 import { isTakenOver } from '../../understanding/safety-rules.ts';
+import { rankLacked } from './added/lacked.ts';
 import { addSearch, findSubjectWords, rankOnTopic } from './added/on-topic.ts';
 import { buildSubject, findSubject, type Subject } from './added/subject.ts';
 import { getMatch, KNOWN_ALONE, searchWhole } from './search-whole.ts';
@@ -40,8 +41,9 @@ const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?
 /** What the knowledge base holds on a message, fitted to the asker's company. */
 export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
   const topic = findTopic(asked);
+  const { readable } = asked.read;
   const parts = (await searchParts(asked, topic)).map((part) =>
-    rankByForm(removeFirstAid(asked, part), asked.read.readable, topic),
+    rankLacked(rankByForm(removeFirstAid(asked, part), readable, topic), readable),
   );
   asked.onFound(parts);
   return applyCompany((text) => asked.knowledge.search(text), parts, asked.facts);

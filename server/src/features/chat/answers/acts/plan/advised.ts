@@ -4,7 +4,7 @@ import { addComposition, buildComposition, type Composition, toBlocks, toSpacedB
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { isTrouble } from '../../understanding/act-forms.ts';
+import { isTrouble, isVague } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { composePlan } from './plan.ts';
 import { formatSituation, hasSituation, readSituation } from './told/situation.ts';
@@ -38,7 +38,13 @@ const NEARER = 0.1;
 /** What to do in the place that somebody tells of: what the figures come to, what is known of such a case, and plays in order. */
 export async function composeAdvised(asked: Asked, act: Act, likelihood: number): Promise<Composition | null> {
   const { text, read, knowledge, previous } = asked;
-  if (previous?.draft || !MAY_ADVISE.includes(act) || !isCourseAsked(read.readable)) return null;
+  if (
+    previous?.draft ||
+    (previous?.state?.act === 'ask' && isVague(text)) ||
+    !MAY_ADVISE.includes(act) ||
+    !isCourseAsked(read.readable)
+  )
+    return null;
   const told = readSituation(text);
   if (isTrouble(text) && !hasSituation(told)) return null;
   const found = await knowledge.search(read.readable);

@@ -27,7 +27,7 @@ const COUNT = String.raw`(\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')})`;
 const WEEKS =
   /\b(?:week by week|by (?:the )?week|(?:each|every|per) week|weekly|in weeks|(?:as|into|in|give me|make me|need|want) an? (?:schedule|calendar|timeline)|por semanas?|semana por semana)\b/i;
 const SO_MANY = new RegExp(
-  String.raw`\b(?:for|over|in|into|of|across|next|make (?:it|that|this)|do (?:it|that)|a|para|en)(?: the)?(?: next)? ${COUNT}[- ](weeks?|months?|semanas?|mes(?:es)?)\b|\b${COUNT}[- ](weeks?|months?|days?)(?= (?:plan|schedule|calendar|version))`,
+  String.raw`\b(?:for|over|in|into|of|across|next|make (?:it|that|this)|do (?:it|that)|a|para|en)(?: the)?(?: next)? ${COUNT}[- ](weeks?|months?|semanas?|mes(?:es)?)\b|\b(?:for|over|next)(?: the)?(?: next)? ${COUNT}[- ](days)\b|\b${COUNT}[- ](weeks?|months?|days?)(?= (?:plan|schedule|calendar|version))`,
   'i',
 );
 const A_MONTH = /\b(?:for|over|into|across) (?:a|one|the(?: next)?|this|next) month\b/i;
@@ -74,10 +74,16 @@ export const STANDS_IN_PLAN = new RegExp(
   'i',
 );
 
-/** "a plan for the next 4 weeks". */
-export function readPlanWeeks(text: string): { weeks?: number } {
+const HOURS_OF_HALF_DAY = 3;
+const HOURS_A_WEEK =
+  /\b(?:(\d{1,2}) ?(?:hours?|hrs?|horas?)|(\d|one|two|three) (?:mornings?|afternoons?|evenings?|ma[nñ]anas?|tardes?)) ?(?:free |spare |left )?(?:(?:a|per|each|every|por) (?:week|wk|semana)|a la semana|weekly)\b/i;
+
+/** "a plan for the next 4 weeks, i got 5 hours a week". */
+export function readPlanTime(text: string): { weeks?: number; hours?: number } {
   const weeks = findSchedule(text)?.weeks;
-  return weeks ? { weeks } : {};
+  const [, told, halfDays] = HOURS_A_WEEK.exec(text) ?? [];
+  const hours = told === undefined ? HOURS_OF_HALF_DAY * toNumber(halfDays ?? '0') : Number(told);
+  return { ...(weeks ? { weeks } : {}), ...(hours > 0 ? { hours } : {}) };
 }
 
 /** Reads what a message changes in a plan. */
@@ -118,10 +124,10 @@ function findDollars(text: string): number | null {
 }
 
 function findSchedule(text: string): PlanChange['schedule'] {
-  const [, one, ofOne, other, ofOther] = SO_MANY.exec(text) ?? [];
-  const count = toNumber((one ?? other)?.toLowerCase());
+  const [written, named] = (SO_MANY.exec(text) ?? []).slice(1).filter((part) => part !== undefined);
+  const count = toNumber(written?.toLowerCase());
   if (!Number.isNaN(count)) {
-    const unit = (ofOne ?? ofOther ?? '').charAt(0).toLowerCase();
+    const unit = (named ?? '').charAt(0).toLowerCase();
     const weeks = unit === 'm' ? WEEKS_OF_MONTH * count : unit === 'd' ? Math.round(count / DAYS) : count;
     return weeks >= 1 && weeks <= MOST_WEEKS ? { weeks } : { weeks: null };
   }

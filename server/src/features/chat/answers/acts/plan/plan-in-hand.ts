@@ -29,7 +29,10 @@ export function isOfPlan({ text, previous }: Asked): boolean {
 }
 
 const ORDER: [RegExp, number][] = [
-  [/\b(?:first|1st|primer[oa]?)\b|(?:^|number |no\.? ?|#|step |n[uú]mero )1\b/i, 0],
+  [
+    /\b(?:first(?! (?:\d|few|couple|minute|thing (?:i|to) say))|1st|primer[oa]?)\b|(?:^|number |no\.? ?|#|step |n[uú]mero )1\b/i,
+    0,
+  ],
   [/\b(?:second|2nd|segund[oa])\b|(?:^|number |no\.? ?|#|step |n[uú]mero )2\b|\b(?:number|step) two\b/i, 1],
   [/\b(?:third|3rd|tercer[oa]?)\b|(?:^|number |no\.? ?|#|step |n[uú]mero )3\b|\b(?:number|step) three\b/i, 2],
   [/\b(?:fourth|4th|cuart[oa])\b|(?:^|number |no\.? ?|#|step |n[uú]mero )4\b|\b(?:number|step) four\b/i, 3],
@@ -40,7 +43,7 @@ export const IS_BLOCKED =
   /\b(?:tried|(?:won'?t|wont|can'?t|cant|cannot|couldn'?t|doesn'?t|didn'?t|never|not|don'?t|dont) (?:work\w*|ask\w*|refer\w*|help\w*|call\w*|let|answer\w*|pan out|interested|allowed|use|buy|bite)|(?:said|says|told me) (?:no|nope|they|he|she|corporate|its|it'?s)|no (?:luck|answer|response|interest)|turned (?:me|us) down|corporate|stole|quit on me|flopped|waste of (?:time|money)|no funcion\w+|no contest\w+)\b/i;
 /** "i already have that": the step is behind him. */
 const DONE =
-  /\balready\b|\S.*\bwhat else\W*$|\b(?:did|done|tried|got|have|do) (?:that|those|this|the first)\b|\b(?:ya (?:l[oae]s? )?(?:tengo|hago|hice|hicimos|tenemos|hacemos|llam[eé]|prob[eé]|habl[eé]))\b/i;
+  /\balready\b|\S.*\bwhat else\W*$|\b(?:did|done|tried|got|have|do) (?:that|those|this(?! (?:week|weekend|month|year))|the first)\b|\b(?:ya (?:l[oae]s? )?(?:tengo|hago|hice|hicimos|tenemos|hacemos|llam[eé]|prob[eé]|habl[eé]))\b/i;
 const NEXT =
   /^\W*(?:(?:ok|okay|so|and|great|cool|got it|thanks|done)\W+)*(?:what'?s (?:the )?next(?: one| step)?|what (?:next|else)|so what now|what now|now what|(?:ok |and )?anything else|qu[eé] m[aá]s|after that|then what|what(?:'s)? after(?: that)?|(?:the )?next(?: one| step| thing)?|y luego|(?:qu[eé]|lo que) sigue|(?:lo|el|la) siguiente)\W*$/i;
 const ASKS_ON =

@@ -1,6 +1,7 @@
 import type { Play } from '../../../../knowledge/index.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import { type Asked, findInAskersLanguage, toAskersLanguage } from '../../asked.ts';
+import type { PlanState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { PlanChange } from './plan-change.ts';
 
@@ -61,11 +62,30 @@ export function formatEffort({ read }: Asked, { hours, dollars }: Play): string 
   return `${dollars === 0 ? 'no money' : `about ${formatDollars(dollars)}`}, ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
-/** "Week 2: ", of the second of so many steps; nothing where the plan has no weeks. */
-export function formatWeek({ read }: Asked, weeks: number | null, [step, steps]: [number, number]): string {
-  if (weeks === null) return '';
-  const week = 1 + Math.floor((step * Math.min(weeks, steps)) / steps);
+/** "Week 2: ", of the second of so many steps or as its hours say; nothing where the plan has no weeks. */
+export function formatWeek(
+  { read }: Asked,
+  weeks: number | null,
+  [step, steps]: [number, number],
+  ofHours: number | null = null,
+): string {
+  if (weeks === null && ofHours === null) return '';
+  const week = ofHours ?? 1 + Math.floor((step * Math.min(weeks ?? steps, steps)) / steps);
   return `${read.language === 'es' ? 'Semana' : 'Week'} ${week}: `;
+}
+
+/** What the asker's hours come to, and what the steps take of them; nothing where none were told. */
+export function formatTime({ read }: Asked, { hours, weeks }: PlanState, plays: Play[]): string[] {
+  if (hours === undefined) return [];
+  const [needed, dollars] = [computeTotal(plays, 'hours'), formatDollars(computeTotal(plays, 'dollars'))];
+  const all = weeks ? hours * weeks : null;
+  if (read.language === 'es')
+    return [
+      `${all === null ? `${hours} horas por semana` : `${hours} horas por semana en ${weeks} semanas son ${all} horas`}: estos pasos toman unas ${needed} y ${dollars}.`,
+    ];
+  return [
+    `${all === null ? `With ${hours} hours a week` : `${hours} hours a week for ${weeks} weeks are ${all} hours`}: these steps take about ${needed} hours and ${dollars}.`,
+  ];
 }
 
 export function formatWords(asked: Asked, words: string): string {

@@ -1,4 +1,4 @@
-import type { AnswerParagraph, Play } from '../../../../knowledge/index.ts';
+import { type AnswerParagraph, findTerms, type Play } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { findListCount } from '../../../drafts/changes/shape.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
@@ -10,15 +10,17 @@ import { escapeMarkdown } from '../../escape.ts';
 import { ADDS_SERVICE, GROWS, isOpening } from '../../understanding/act-forms.ts';
 import { isBeginning, TAKES_OVER } from '../../understanding/rules/rule-forms.ts';
 import { isVague } from '../../understanding/understand.ts';
+import { buildSubject, findSubject } from '../ask/added/subject.ts';
 import { listPlays } from './choose-plays.ts';
-import { readPlanWeeks } from './plan-change.ts';
+import { readPlanTime } from './plan-change.ts';
 import { isAbout } from './plan-in-hand.ts';
-import { formatWeek, formatWords } from './plan-words.ts';
+import { computeTotal, formatEffort, formatTime, formatWeek, formatWords } from './plan-words.ts';
 import { formatSituation, isShortOfMoney, readSituation, type Situation } from './told/situation.ts';
 
 const MOST_PLAYS = 4;
 const MOST_AFTER_LEAD = 3;
-const LEAST_AFTER_LEAD = 0.42;
+/** After a lead, or of what was talked of, a play must be about it. */
+const LEAST_NEAR = 0.42;
 
 const QUESTIONS: Record<string, string> = {
   leads: 'Which of these do you do already, and how many calls a week do you get now?',
@@ -30,11 +32,13 @@ const QUESTIONS: Record<string, string> = {
 
 /** Three or four plays that fit the asker and what they told, in order, then one question; null if none is near. */
 export async function composePlan(sent: Asked, isAfterLead = false): Promise<Composition | null> {
-  const asked = await readWanted(sent);
+  const asked = await readWanted(await readTalked(sent));
   const { text, read, facts, previous } = asked;
   if (isOpening(text) || (isVague(text) && facts.current_challenges === undefined)) return askBack(asked);
   const told = readSituation(text);
-  const { chosen, tried, tooDear } = choose(asked, told, isAfterLead);
+  const time = readPlanTime(text);
+  const least = isAfterLead || text !== sent.text ? LEAST_NEAR : 0;
+  const { chosen, tried, tooDear } = choose(asked, told, { isAfterLead, least, time });
   const [first] = chosen;
   if (!first || (chosen.length < 2 && !isAfterLead)) return null;
   const citations = new CitationList();
@@ -43,15 +47,15 @@ export async function composePlan(sent: Asked, isAfterLead = false): Promise<Com
   const plan: PlanState = {
     ...{ words: text, plays: chosen.map(({ name }) => name), without: told.tried, shown: [], away: [] },
     ...(told.budget === null ? {} : { dollars: told.budget }),
-    ...readPlanWeeks(text),
+    ...time,
   };
   const state = { ...createState('plan', read.language, text, previous?.state ?? null), plan };
   const opening = isAfterLead ? AFTER_LEAD[read.language] : openingOf(asked, isForeign);
   return buildComposition(state, [], {
     blocks: toSpacedBlocks([
-      ...(isAfterLead ? [] : toBlocks(formatSituation(told, read.language))),
+      ...(isAfterLead ? [] : toBlocks([...formatSituation(told, read.language), ...formatTime(asked, plan, chosen)])),
       { text: opening, kinds: used.length > 0 ? ['your_data'] : [], facts: used },
-      ...(await listSteps(asked, plan.weeks ?? null, chosen, citations)),
+      ...(await listSteps(asked, plan, chosen, citations)),
       ...toBlocks(sayLeftOut(asked, told, { tried, tooDear })),
       { text: questionOf(asked, first), kinds: [], facts: [] },
     ]),
@@ -67,25 +71,36 @@ export async function composePlan(sent: Asked, isAfterLead = false): Promise<Com
 
 const AFTER_LEAD = { en: 'After that, in this order:', es: 'Después, en este orden:' };
 
-/** The plays that what was told leaves: nothing that was tried, and no more than the money for it. */
-function choose(asked: Asked, told: Situation, isAfterLead: boolean) {
+const WEEKS_OF_MONTH = 4;
+
+interface Wanted {
+  isAfterLead: boolean;
+  /** How near a play must be. */
+  least: number;
+  time: ReturnType<typeof readPlanTime>;
+}
+
+/** The plays that what was told leaves: nothing that was tried, and no more than the money and the hours for it. */
+function choose(asked: Asked, told: Situation, { isAfterLead, least, time }: Wanted) {
   const { budget, tried: done } = told;
   const most = findListCount(asked.text) ?? (isAfterLead ? MOST_AFTER_LEAD : MOST_PLAYS);
-  const all = listPlays(asked, asked, isAfterLead ? LEAST_AFTER_LEAD : 0);
+  const all = listPlays(asked, asked, least);
   const tried = all.filter((play) => done.some((what) => isAbout(play, what)));
   let left = budget ?? Number.POSITIVE_INFINITY;
+  let hours = time.hours === undefined ? Number.POSITIVE_INFINITY : time.hours * (time.weeks ?? WEEKS_OF_MONTH);
   const isShort = isShortOfMoney(told);
   const fresh = all.filter((play) => !tried.includes(play) && (!isShort || play.pays_in_days !== undefined));
   const chosen: Play[] = [];
   for (const play of fresh) {
-    if (chosen.length >= most || play.dollars > left) continue;
+    if (chosen.length >= most || play.dollars > left || play.hours > hours) continue;
     chosen.push(play);
     left -= play.dollars;
+    hours -= play.hours;
   }
   return {
     chosen,
     tried: all.slice(0, most).filter((play) => tried.includes(play)),
-    tooDear: fresh.slice(0, most).filter((play) => !chosen.includes(play)),
+    tooDear: fresh.slice(0, most).filter((play) => !chosen.includes(play) && play.dollars > (budget ?? play.dollars)),
   };
 }
 
@@ -135,6 +150,18 @@ const WANTED: [says: (text: string) => boolean, wanted: string][] = [
 const AIMS_HIGHER =
   /^(?!.*\bweekends?\b).*\b\d+ (?:jobs?|loads|calls) (?:a|per) (?:week|day|month)\b.{0,40}\b(?:to|want|reach|hit|need|be at|like) (?:about |around )?\d+\b(?!.*\$)/i;
 
+/** "give me a plan for 6 weeks": its words name nothing that it is for. */
+const NAMES_NOTHING =
+  /\b(?:plans?|steps?|schedule|weeks?|months?|days?|hours?|hrs?|mornings?|afternoons?|evenings?|next|give|make|write|got|have|need|want|work|spend|bucks|dollars|like|about|maybe|only|first|start|coming|please|pls|free|spare|money|time|two|three|four|five|six|nine|ten|twelve|thirty|sixty|ninety)\b|\$?\d[\d,]*k?/gi;
+
+/** A message that only asks for a plan, with what was talked of. */
+async function readTalked(asked: Asked): Promise<Asked> {
+  const { text, previous, knowledge, read } = asked;
+  if (previous?.state?.act !== 'ask' || findTerms(text.replace(NAMES_NOTHING, ' ')).length > 0) return asked;
+  const whole = `${buildSubject(findSubject(previous.state))}, ${text}`;
+  return { ...asked, text: whole, read: { ...(await knowledge.readMessage(whole)), language: read.language } };
+}
+
 async function readWanted(asked: Asked): Promise<Asked> {
   const wanted = WANTED.find(([says]) => says(asked.text))?.[1];
   if (wanted === undefined) return asked;
@@ -144,16 +171,20 @@ async function readWanted(asked: Asked): Promise<Asked> {
 /** The plays as numbered steps, and why the first one comes first. */
 async function listSteps(
   asked: Asked,
-  weeks: number | null,
+  plan: PlanState,
   chosen: Play[],
   citations: CitationList,
 ): Promise<AnswerBlock[]> {
   const isSpanish = asked.read.language === 'es';
   const say = (words: string) => escapeMarkdown(toAskersLanguage(asked, words));
+  const { hours } = plan;
   const steps = chosen.map((play, i): AnswerBlock => {
     const label = isSpanish ? 'Primer paso' : 'First step';
+    const past = computeTotal(chosen.slice(0, i), 'hours');
+    const week = hours === undefined ? null : 1 + Math.floor(past / hours);
+    const effort = hours === undefined && plan.dollars === undefined ? '' : ` (${formatEffort(asked, play)})`;
     return {
-      text: `${i + 1}. ${formatWeek(asked, weeks, [i, chosen.length])}**${say(play.line)}** ${label}: ${say(play.first_step)}`,
+      text: `${i + 1}. ${formatWeek(asked, plan.weeks ?? null, [i, chosen.length], week)}**${say(play.line)}** ${label}: ${say(play.first_step)}${effort}`,
       kinds: ['general'],
       facts: [],
     };

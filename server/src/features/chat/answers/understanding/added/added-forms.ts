@@ -121,7 +121,7 @@ const MEANINGS: [said: RegExp, meant: string][] = [
     'a teenager under 18',
   ],
   [
-    /\b(?:works?|helps?|working|helping|comes?|only)\b.{0,20}\b(?:weekends?|saturdays?|sundays?|now and then|a few hours|once a week)\b/i,
+    /\b(?:works?|helps?|working|helping|comes?|only)\b.{0,20}\b(?:weekends?|saturdays?|sundays?|now and then|a few hours|once a week|(?:\d+|a few|a couple|two|three) (?:days|times|hours) (?:a|per) (?:week|month))\b/i,
     'part-time',
   ],
   [
@@ -144,6 +144,14 @@ const MEANINGS: [said: RegExp, meant: string][] = [
   [
     /\b(?:every|each|once an?|per) (?:\w+ )?(?:day|week|month|quarter|season|spring|summer|fall|winter|year)\b|\b(?:weekly|monthly|quarterly|recurring|regularly|on a schedule|standing order)\b/i,
     'a better price for steady accounts',
+  ],
+  [
+    /\b(?:on (?:social security|ssi|a fixed income)|(?:her|his|their) (?:monthly |next |ss )?check (?:comes?|is)|(?:gets? paid|paid|check comes?) (?:on |till |until )?the (?:\d+(?:st|nd|rd|th)|first))\b/i,
+    'an elderly customer waits for a monthly check, how do we do the payment',
+  ],
+  [
+    /^(?!.*\b(?:tax|cards?|deposit|down|up ?front|cancel\w*|no.?show)\b).*(?:\b(?:add(?:ing)?|charg(?:e|ing)|put(?:ting)?|tack(?:ing)?|extra|on top|fee)\b.{0,40}\b(?:too much|fair|ok|okay|greedy|good idea|reasonable|wrong)\b|\b(?:fair|ok|okay|wrong|reasonable) to (?:add|charge|tack|put)\b)/i,
+    'may i add an extra fee for the trouble, is it fair',
   ],
   [
     /\b(?:retired|(?:an?|small|her|his|their) pension\w*|on (?:disability|food stamps|welfare|benefits)|no(?:t much)? money|can'?t afford|low income|laid off|poor)\b/i,

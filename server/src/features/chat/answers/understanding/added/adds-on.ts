@@ -15,12 +15,15 @@ function isSurely(acts: readonly Act[], best: Act, probabilities: Reading['proba
   return acts.includes(best) && probabilities[best] >= LEAST[best];
 }
 
+/** What is longer tells a story of its own. */
+const MOST_FACT_WORDS = 22;
 /** "9x9" is one figure, a size. */
 const FIGURE = /\d[\d,.]*(?:\s*(?:x|by)\s*\d[\d,.]*)*/gi;
 
 /** Whether a message after an answer adds a fact to what was asked. */
-export function isFactAdded({ before, text, best, isShort, readable, probabilities, hasDraft }: Reading): boolean {
-  if (before !== 'ask' || !isShort || isSurely(NOT_FACTS, best, probabilities) || isInKind(text) || isReworkForm(text))
+export function isFactAdded({ before, text, best, readable, probabilities, hasDraft }: Reading): boolean {
+  const isLong = text.split(/\s+/).length > MOST_FACT_WORDS;
+  if (before !== 'ask' || isLong || isSurely(NOT_FACTS, best, probabilities) || isInKind(text) || isReworkForm(text))
     return false;
   if (best === 'write' && isWriteRequest(text)) return false;
   // "fixed is 4,000 and i clear 150" are the figures of a sum.

@@ -81,7 +81,14 @@ import {
   WHAT_TO_DO,
   WHO_PAYS,
 } from './rule-forms.ts';
-import { isQuoteOfThings, isSurelyText, isTextMeant, isTextWanted } from './text-rules.ts';
+import {
+  isQuoteOfThings,
+  isSpokenWanted,
+  isSurelyText,
+  isTextMeant,
+  isTextWanted,
+  isToldOnAnswer,
+} from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -106,6 +113,7 @@ const BY_FORM: Rule[] = [
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],
   ['rework', isReported],
+  ['ask', isSpokenWanted],
   ['write', isTextMeant],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['ask', ({ text }) => OTHER_KEYS.test(text) && !isWriteRequest(text)],
@@ -138,6 +146,7 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text, before }) => before === null && ASKS_WHERE_OR_WHEN.test(text)],
   ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
   ['ask', ({ text, before }) => before !== null && WHAT_TO_DO.test(text)],
+  ['ask', ({ text, before }) => before === 'ask' && isVague(text)],
   ['plan', ({ text }) => isVague(text) || ((QUIET.test(text) || GROWS.test(text)) && !isWriteRequest(text))],
   // "its not true", of news on which nothing was told, disputes nothing.
   [
@@ -180,7 +189,7 @@ const BY_FORM: Rule[] = [
   ['price_job', ({ text, before, isShort }) => before === 'price_job' && isShort && isRecurring(text)],
   ['ask', ({ text, before }) => before === null && ASKS_RATE.test(text) && PRICES_A_JOB.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && isQuoteOfThings(text)],
-  ['write', ({ text, language }) => isTextWanted(text, language)],
+  ['write', (it) => isTextWanted(it.text, it.language) && !isToldOnAnswer(it)],
   ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text)],
 ];

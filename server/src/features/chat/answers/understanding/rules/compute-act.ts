@@ -32,7 +32,7 @@ const SURE = 0.8;
 const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
 /** Words that make it less likely than this that a text is wanted may outweigh the router. */
 const NO_REQUEST = 0.05;
-const ASKS_SOMETHING = /\?|\b(?:what|how|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
+const ASKS_SOMETHING = /\?|\b(?:whats?|hows?|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
 
 /** The act of a message about one thing. */
 export function computeAct(said: Said): Act {

@@ -50,9 +50,12 @@ export function isOnText({ text, hasDraft, probabilities }: Reading): boolean {
   return hasDraft && !isAskedOfAssistant(text) && probabilities.rework > probabilities.ask;
 }
 
+/** "i make 58k and 1050 a weekend, should i quit, what do you think": advice, and no total. */
+const WANTS_OPINION =
+  /\bwhat (?:do|would) (?:you|u|ya) (?:think|say|do)\b|\b(?:should i|wants? me to) (?:quit|leave|go full)\b|\bgive me (?:the |some |my )?(?:\w+ )?(?:steps|plan)\b/i;
 /** Figures to reckon with; "its only 9x9" after an answer tells a size, "22 an hour" after an ad what it pays. */
 export function isSumAlone({ text, before, isPlainSum, hasDraft }: Reading): boolean {
-  if (!isPlainSum || isToldOn(text) || isWriteRequest(text)) return false;
+  if (!isPlainSum || isToldOn(text) || isWriteRequest(text) || WANTS_OPINION.test(text)) return false;
   return !(hasDraft && !isAskedOfAssistant(text)) && !(before === 'ask' && isBareFact(text));
 }
 

@@ -79,7 +79,7 @@ export const TAKES_OVER =
 
 /** Whether somebody has a company only now, and asks nothing of it yet. */
 export function isBeginning(text: string): boolean {
-  return STARTS.test(text) || (TAKES_OVER.test(text) && !text.includes('?'));
+  return (STARTS.test(text) && !/\bbid\b/i.test(text)) || (TAKES_OVER.test(text) && !text.includes('?'));
 }
 
 /** "we are in nevada", as a first word: where the company is. */

@@ -9,7 +9,7 @@ import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-ques
 import { readInvoiceWording } from '../../../drafts/own-words/requests/invoice-wording.ts';
 import { isNewTotalWanted } from '../../../drafts/own-words/requests/new-total.ts';
 import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '../act-forms.ts';
-import { findPasted, isAsking } from '../added/added-forms.ts';
+import { findPasted, isAsking, isFactTold } from '../added/added-forms.ts';
 import type { Said } from '../added/reading.ts';
 import { readDetails } from '../details.ts';
 import { FIRST_NAMES } from '../said/common-names.ts';
@@ -19,12 +19,30 @@ import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts
 /** Whether a message wants a text by its form, by its words or, first in a talk, by what is most likely. */
 export function isTextMeant(it: Said & { text: string }): boolean {
   return (
-    findPaper(it.text) !== null ||
+    (findPaper(it.text) !== null && !isToldOnAnswer(it)) ||
     isReplyWanted(it.text, it.language) ||
-    (!isReckoned(it) && isTextRequest(it)) ||
+    (!isReckoned(it) && isTextRequest(it) && !isToldOnAnswer(it)) ||
     isToldByName(it) ||
     (it.before === null && isLikelyText(it))
   );
+}
+
+/** "what do i say when i walk in": spoken to somebody, of which the articles have words. */
+const SPEAKS =
+  /\b(?:what|how) (?:do|should|can|would|could) (?:i|we|my \p{L}+) (?:even |actually |really )?(?:say|put|tell|answer)(?: it)?(?:(?: to)? (?:him|her|them|people|customers|(?:the|a|my) \p{L}+))? (?:when|if|as|once|in the first)\b/iu;
+
+export function isSpokenWanted({ text, hasDraft, found }: Said & { text: string }): boolean {
+  return !hasDraft && SPEAKS.test(text) && found.answerable && !/\b(?:text|e-?mail|message|write)\b/i.test(text);
+}
+
+/** "he has no contracts": names a paper, and asks for none. */
+const TELLS_OF =
+  /^\W*(?:(?:and|but|so|well|ok)\W+)*(?:he|she|they|it|we|there|(?:the|my|our) \p{L}+)(?:['’]?s|['’]?re)? (?:(?:only|just|never|also|already) )?(?:has|have|had|is|are|was|were|got|does|did|don['’]?t|doesn['’]?t)\b(?! to\b)/iu;
+
+/** "customer only told us at the door", after an answer: more of what was asked, with nobody to tell it to. */
+export function isToldOnAnswer({ text, readable, before, hasDraft }: Said & { text: string }): boolean {
+  if (hasDraft || (before !== 'ask' && before !== 'plan') || !isFactTold(readable)) return false;
+  return (TELLS_OF.test(text) || !isWriteRequest(text)) && !isToldOn(text) && !SENDS_TO.test(text);
 }
 
 /** Whether a message holds what somebody wrote, asked or said of a price, and wants an answer to it. */

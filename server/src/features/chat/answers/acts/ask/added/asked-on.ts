@@ -14,6 +14,7 @@ import { isKnownAlone } from '../searches.ts';
 import { type Answering, rankAnswers } from './answering/answering.ts';
 import type { GoneOn, MessageSearches } from './answering/candidates.ts';
 import { addFact, buildSubject, findSubject, type Subject } from './subject.ts';
+import { formatJudgement } from './told/judged.ts';
 import { composeUntreated } from './untreated.ts';
 
 /** Less likely than this, a sentence is told only as the nearest, and below the other not at all. */
@@ -68,8 +69,7 @@ export async function composeAskedOn(asked: Asked): Promise<Composition | null> 
   );
   const citations = new CitationList();
   const claims = formatGroups(asked, groups, citations);
-  const missing = isLikely ? [] : [groups.length > 0 ? NOT_SAID[read.language].lead : NOT_SAID[read.language].alone];
-  const heads = missing.map((text): AnswerBlock => ({ text, kinds: [], facts: [] }));
+  const heads = listHeads(asked, groups, isLikely).map((text): AnswerBlock => ({ text, kinds: [], facts: [] }));
   return buildComposition({ ...next, told }, [], {
     blocks: toSpacedBlocks([...heads, ...claims]),
     citations: citations.all,
@@ -77,6 +77,15 @@ export async function composeAskedOn(asked: Asked): Promise<Composition | null> 
     mode: 'grounded',
     parts: [joined],
   });
+}
+
+/** What goes before the sentences: a judgement, or what they are where they do not quite answer. */
+function listHeads(asked: Asked, groups: Claim[][], isLikely: boolean): string[] {
+  const say = NOT_SAID[asked.read.language];
+  if (!isLikely) return [groups.length > 0 ? say.lead : say.alone];
+  const first = (groups[0] ?? []).map(({ text }) => text);
+  const judged = formatJudgement(asked, first);
+  return judged === null ? [] : [judged];
 }
 
 /** Whether a message goes on with an answer, and not only wants more of it or has it put right. */
@@ -120,7 +129,7 @@ function chooseGroups(asked: Asked, ranked: Answering[]): Claim[][] {
   for (const one of ranked) {
     if (groups.length >= MOST_GROUPS || one.probability < MORE_SHARE * (best?.probability ?? 0)) break;
     if (groups.some(([claim]) => claim?.unit.text === one.unit.text)) continue;
-    const claims = listClaims(one, ranked, groups.length === 0 ? LEAD_WORDS : MORE_WORDS);
+    const claims = listClaims(asked, one, ranked, groups.length === 0 ? LEAD_WORDS : MORE_WORDS);
     if (canTell(asked, claims)) groups.push(claims);
   }
   return groups;
@@ -129,9 +138,20 @@ function chooseGroups(asked: Asked, ranked: Answering[]): Claim[][] {
 /** What points at a sentence before. */
 const POINTS = /^(?:\S+ ){0,3}(?:it|its|they|them|elsewhere|otherwise)\b/i;
 
+/** From so near a question that a paragraph is known to answer, alone and after the talk, its yes or no is that of the message. */
+const SAME_QUESTION = 0.62;
+const ASKS_WHETHER =
+  /^\W*(?:(?:and|so|but|ok|well|then)\W+)*(?:do|does|did|can|could|is|are|am|should|will|would|must|may)\b|\b(?:is|are|am|can|do|does|should|would) (?:it|that|this|i|we|they|he|she)\b/i;
+
+function keepsVerdict({ text }: Asked, { features }: Answering): boolean {
+  return ASKS_WHETHER.test(text) && Math.min(features.alone_ask ?? 0, features.joined_ask ?? 0) >= SAME_QUESTION;
+}
+
 /** A sentence with what it leans on or its paragraph opens with, and what follows it that was not told. */
-function listClaims({ unit, sentence, probability }: Answering, ranked: Answering[], most: number): Claim[] {
-  const claims = unit.sentences.map((one): Claim => ({ unit, sentence: one, text: removeVerdict(one.text) }));
+function listClaims(asked: Asked, best: Answering, ranked: Answering[], most: number): Claim[] {
+  const { unit, sentence, probability } = best;
+  const say = keepsVerdict(asked, best) ? (text: string) => text : removeVerdict;
+  const claims = unit.sentences.map((one): Claim => ({ unit, sentence: one, text: say(one.text) }));
   const at = unit.sentences.findIndex(({ start }) => start === sentence.start);
   const leans = at > 0 && [LEANS, POINTS].some((form) => form.test(claims[at]?.text ?? ''));
   const start = leans ? at - 1 : at;

@@ -76,8 +76,7 @@ function sayWhatHolds(asked: Asked, state: ConversationState, fact: string, rank
   const isObjection = isObjecting(readable);
   const bears = findToldOn(ranked, isObjection);
   const citations = new CitationList();
-  const isAgain = asked.previous?.content.startsWith(NOT_TREATED[language]) === true;
-  const told = sayTold(asked, bears ?? (isAgain ? null : findFirstTold(ranked, state.told)), citations);
+  const told = sayTold(asked, bears, citations);
   const words = told !== null && isObjection ? `${OBJECTED[language]} ${told}` : STILL_HOLDS[language](told);
   const step = bears === null ? findStep(asked, state, fact) : null;
   const who = isObjection ? null : findWhoKnows(findSubject(state).question, language);
@@ -99,11 +98,6 @@ function findToldOn(ranked: Answering[], isObjection: boolean): Answering | null
   const bears = (one: Answering) =>
     of(one, 'message') >= fact && of(one, 'gain') >= gain && of(one, 'both') - of(one, 'gain') >= topic;
   return told.find(bears) ?? null;
-}
-
-/** What the answer before opened with. */
-function findFirstTold(ranked: Answering[], [first]: readonly string[]): Answering | null {
-  return ranked.find(({ sentence: { text } }) => text === first || removeVerdict(text) === first) ?? null;
 }
 
 function findPlace(fact: string): string | null {

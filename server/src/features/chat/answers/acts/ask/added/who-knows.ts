@@ -66,7 +66,7 @@ const WHO: WhoKnows[] = [
       'el peso que dice la puerta del camión y del remolque y si cruza la línea del estado, y pregunte qué le toca',
   },
   {
-    matter: /\b(?:guns?|pistols?|rifles?|ammo|ammunition|drugs?|stolen|human remains|ashes)\b/i,
+    matter: /\b(?:guns?(?! safes?)|pistols?|rifles?|ammo|ammunition|drugs?|stolen|human remains|ashes)\b/i,
     en: 'the police on the number that is not for emergencies',
     es: 'a la policía, al número que no es de emergencias',
     ask: 'where you are and what lies there, that nobody touched it, and ask whether they come or you bring it',

@@ -26,6 +26,7 @@ import { buildSubject, findSubject } from '../../ask/added/subject.ts';
 import { computeOfToldTurns } from '../later/told-figures.ts';
 import { getBefore, isDoubted, toReading } from './reading.ts';
 import { toSpanishSum } from './sum-in-spanish.ts';
+import { JUDGES } from './talk.ts';
 
 const REFERS_BACK =
   /\b(?:that|it|those|them|these|eso)\b.*\b(?:cost|come|total|make|a (?:day|week|month|year)|per|each|at|percent|left|run)\b/i;
@@ -155,8 +156,7 @@ export function composeJoinedSum(asked: Asked): Composition | null {
   const { previous, text } = asked;
   const question = previous?.state ? buildSubject(findSubject(previous.state)) : '';
   if (previous?.state?.act !== 'ask' || previous.state.sum || !/\d/.test(question) || !/\d/.test(text)) return null;
-  // The sides of a room are no figures of a sum.
-  if (/\d ?(?:x|by) ?\d/i.test(question)) return null;
+  if (/\d ?(?:x|by) ?\d/i.test(question) || JUDGES.test(text)) return null;
   const joined = { ...asked, text: `${question.replace(/[?.!\s]+$/, '')}, ${text}`, previous: null };
   const sum = isPlainSum(joined) ? composeSum(joined) : null;
   // Figures that are only added up may as well be of two things.

@@ -9,6 +9,9 @@ export const MOST_WORDS = 110;
 const LEAST_OF_SUM = 3;
 const MOST_TURNS = 3;
 
+/** "is 30% fair or greedy" is judged, and no sum. */
+export const JUDGES = /\b(?:fair|unfair|greedy|reasonable|good idea|bad idea|rude|crazy|smart|ok|okay)\b/i;
+
 /** The message, after those before it whose figures it may go on with. */
 export function listTurns({ text, previous, history }: Asked): string[] {
   if (!previous || previous.draft || !GOES_ON.includes(previous.state?.act ?? 'ask')) return [text];

@@ -25,13 +25,16 @@ export interface Situation {
   isStrained: boolean;
 }
 
-const MONEY = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?(?![\d%]|(?:st|nd|rd|th)\b| ?(?:%|percent|miles|yards?|trucks?|guys|helpers|jobs?|stops?|units?|weeks?|days?|months?|hours?|hrs?|years?|doors|reviews?|calls?)\b)(?: (?:bucks|dollars|d[oó]lares))?`;
+const MONEY = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?(?![\d%]|(?:st|nd|rd|th)\b| ?(?:%|percent|miles|yards?|trucks?|guys|helpers|jobs?|stops?|units?|weeks?|days?|mornings?|afternoons?|evenings?|nights?|months?|hours?|hrs?|years?|doors|reviews?|calls?)\b)(?: (?:bucks|dollars|d[oó]lares))?`;
 const HAND = [
   String.raw`${MONEY} (?:(?:in|en) (?:the |my |our |el |la )?(?:bank|account|checking|business|savings|cash|drawer|banco|cuenta)|saved(?: up)?|ahorrad\w+|to my name|left\b|on hand|cash\b|set aside|put away|stashed)`,
   String.raw`\b(?:i|we)(?:'ve)? (?:only |just )?(?:have|got|have got) (?:about |like |maybe )?${MONEY}(?=\W*$|[.,;!]| (?:and|but)\b)`,
 ];
 const BUDGET = [
   String.raw`${MONEY} (?:i |we )?(?:to (?:spend|work with|grow(?: with)?|invest|put (?:in|into|toward)|use)|(?:i |we )?(?:can|could|want to|will) (?:spend|put|invest)|for (?:it|this|that|ads|marketing|advertising)\b|budget)`,
+  String.raw`\b(?:hours?|hrs?)(?: (?:a|per|each) week)?,? (?:and|with|&) (?:about |like |maybe |only )?${MONEY}(?=\W*$|[.,;!]| to\b)`,
+  String.raw`\b(?:and|plus) (?:about |like |maybe )?(?=\$|\S+ (?:bucks|dollars))${MONEY}(?=\W*$)`,
+  String.raw`\b(?:with|on) (?:about |like |only |just |maybe )?${MONEY}(?=\W*$|[.,;!?])`,
   String.raw`\b(?:budget(?: is| of)?|can spend|could spend|spend up to|tengo) (?:about |like |maybe |only )?${MONEY}`,
 ];
 const BILL =

@@ -102,45 +102,79 @@ function composeLiking(asked: Asked): Composition | null {
 }
 
 const ASKS_OPINION =
-  /^\W*(?:(?:ok|so|and|hm+|well)\W+)*(?:(?:what|how) (?:do|does|would) (?:you|u|ya|that|it|this|she|he|they) (?:think|sound|look|read|take it)(?: (?:of|about) (?:it|that|this))?(?=\W|$)(?! (?:of|about|i|we|a|the|they|he|she)\b)|what(?:'?s| is) your (?:take|opinion)|(?:is|isn'?t|isnt) (?:it|that|this) (?:too \p{L}+|ok|okay|good|fine|rude|pushy|mean|clear|alright)(?: (?:to send|like (?:that|this)|enough|now|or (?:not|too \p{L}+)))*\W*$|(?:does|do) (?:it|that|this) (?:sound|come|look|seem|read)|(?:sounds?|looks?|good|ok|okay) (?:good|ok|okay|alright|too \p{L}+|enough)\?|too \p{L}+\?|thoughts\W*$|wdyt|how'?s (?:that|it|this)(?: (?:sound|look))?\W*$|opina|c[oó]mo (?:lo ve|suena)|qu[eé] (?:le|te) parece)/iu;
+  /^\W*(?:(?:ok|so|and|hm+|well)\W+)*(?:(?:what|how) (?:do|does|would) (?:you|u|ya|that|it|this|she|he|they) (?:think|sound|look|read|take it)(?: (?:of|about) (?:it|that|this))?(?=\W|$)(?! (?:of|about|i|we|a|the|they|he|she)\b)|what(?:'?s| is) your (?:take|opinion)|(?:is|isn'?t|isnt) (?:it|that|this) (?:too \p{L}+|ok|okay|good|fine|rude|pushy|mean|clear|alright)(?: (?:to send|like (?:that|this)|enough|now|or (?:not|too \p{L}+)))*\W*$|(?:is|isn'?t|isnt) (?:it|that|this) (?:ok|okay|good|fine|alright|ready|safe) (?:to|for me to) (?:send|say|post|mail)\b|(?:should|can|do) i (?:just )?send (?:it|that|this)\b|(?:does|do) (?:it|that|this) (?:sound|come|look|seem|read)|(?:sounds?|looks?|good|ok|okay) (?:good|ok|okay|alright|too \p{L}+|enough)\?|too \p{L}+\?|thoughts\W*$|wdyt|how'?s (?:that|it|this)(?: (?:sound|look))?\W*$|opina|c[oó]mo (?:lo ve|suena)|qu[eé] (?:le|te) parece)/iu;
 /** What presses a reader. */
 const PRESSES =
   /\b(?:final|court|collections?|legal|today|immediately|must|unpaid|overdue|past due|right away|urgente|hoy mismo|debe)\b|\bin the next \p{L}+ days\b/iu;
 const SELLS = /!.*!|\b(?:call now|don'?t wait|act (?:now|fast)|best (?:price|deal)|guarantee\w*|limited|hurry)\b/is;
 const MOST_WORDS = 70;
 
+interface Opinion {
+  asks: RegExp;
+  /** Whether the text is what is feared. */
+  holds: (body: string) => boolean;
+  yes: (words: number) => [en: string, es: string];
+  no: (words: number) => [en: string, es: string];
+}
+
+const OPINIONS: Opinion[] = [
+  {
+    asks: /\b(?:long|wordy|largo)\b/i,
+    holds: (body) => body.split(/\s+/).length > MOST_WORDS,
+    yes: (words) => [
+      `Yes, ${words} words are a lot. Say “shorter”, and I cut it.`,
+      `Sí, ${words} palabras es mucho. Diga «más corto» y lo recorto.`,
+    ],
+    no: (words) => [
+      `No, ${words} words are fine. I would send it.`,
+      `No, ${words} palabras está bien. Yo lo mandaría.`,
+    ],
+  },
+  {
+    asks: /\b(?:salesy|corny|cheesy|spammy|vend\p{L}+)\b/iu,
+    holds: (body) => SELLS.test(body),
+    yes: () => [
+      'A little: it pushes more than it tells. Say “less salesy”, and I tone it down.',
+      'Un poco: empuja más de lo que dice. Diga «más natural» y lo suavizo.',
+    ],
+    no: () => [
+      'No: it says what you do and how to reach you, and makes no loud promise. I would use it.',
+      'No: dice lo que hacen y cómo llamarlos, sin prometer de más. Yo lo usaría.',
+    ],
+  },
+  {
+    asks: /\b(?:giv(?:e|ing) in|back(?:ing)? down|weak|desperate|beg(?:ging)?|caving?|soft|push ?over|ceder|cediendo)\b/i,
+    holds: (body) => (body.match(/\b(?:sorry|apolog\w+|please|disculp\w+)\b/gi) ?? []).length > MOST_PLEAS,
+    yes: () => [
+      'A little: it says sorry or please more than once. Say “firmer”, and I leave it at one; the offer itself can stay.',
+      'Un poco: se disculpa o ruega más de una vez. Diga «más firme» y dejo una sola; la oferta puede quedar.',
+    ],
+    no: () => [
+      'OK to send, and no: it keeps your price and your reason, and whatever it gives has something on the other side. Giving in would be the lower sum for the same work. Say “firmer” if you want the last word to be yours.',
+      'Se puede mandar, y no: mantiene su precio y su razón, y lo que da tiene algo a cambio. Ceder sería menos dinero por el mismo trabajo. Diga «más firme» si lo quiere así.',
+    ],
+  },
+];
+const MOST_PLEAS = 1;
+const ANY_OPINION: Omit<Opinion, 'asks'> = {
+  holds: (body) => PRESSES.test(body),
+  yes: () => [
+    'A little firm: it leaves no doubt what you want and by when. If it is the first time you ask, say “softer”; if it is the second, send it.',
+    'Es un poco firme: deja claro qué quiere y para cuándo. Si es la primera vez, diga «más amable»; si es la segunda, mándelo.',
+  ],
+  no: () => [
+    'No, I would send it: it says plainly what it is about, stays polite and leaves them room to answer. Say “softer” or “firmer” if you want it otherwise.',
+    'No, yo lo mandaría: dice claro de qué se trata, es amable y les deja contestar. Diga «más amable» o «más firme» si lo quiere distinto.',
+  ],
+};
+
 /** "what do you think, too pushy?": of the text above, by what it holds. */
 function composeOpinion({ text, read, previous }: Asked): Composition | null {
   const state = previous?.state;
   const body = previous?.draft?.body;
   if (!state || body === undefined || !(ASKS_OPINION.test(text) || ASKS_OPINION.test(read.readable))) return null;
-  const words = body.split(/\s+/).length;
-  const [en, es] = /\b(?:long|wordy|largo)\b/i.test(text)
-    ? words > MOST_WORDS
-      ? [
-          `Yes, ${words} words are a lot. Say “shorter”, and I cut it.`,
-          `Sí, ${words} palabras es mucho. Diga «más corto» y lo recorto.`,
-        ]
-      : [`No, ${words} words are fine. I would send it.`, `No, ${words} palabras está bien. Yo lo mandaría.`]
-    : /\b(?:salesy|corny|cheesy|spammy|vend\p{L}+)\b/iu.test(text)
-      ? SELLS.test(body)
-        ? [
-            'A little: it pushes more than it tells. Say “less salesy”, and I tone it down.',
-            'Un poco: empuja más de lo que dice. Diga «más natural» y lo suavizo.',
-          ]
-        : [
-            'No: it says what you do and how to reach you, and makes no loud promise. I would use it.',
-            'No: dice lo que hacen y cómo llamarlos, sin prometer de más. Yo lo usaría.',
-          ]
-      : PRESSES.test(body)
-        ? [
-            'A little firm: it leaves no doubt what you want and by when. If it is the first time you ask, say “softer”; if it is the second, send it.',
-            'Es un poco firme: deja claro qué quiere y para cuándo. Si es la primera vez, diga «más amable»; si es la segunda, mándelo.',
-          ]
-        : [
-            'No, I would send it: it says plainly what it is about, stays polite and leaves them room to answer. Say “softer” or “firmer” if you want it otherwise.',
-            'No, yo lo mandaría: dice claro de qué se trata, es amable y les deja contestar. Diga «más amable» o «más firme» si lo quiere distinto.',
-          ];
+  const { holds, yes, no } = OPINIONS.find(({ asks }) => asks.test(text)) ?? ANY_OPINION;
+  const [en, es] = (holds(body) ? yes : no)(body.split(/\s+/).length);
   return buildComposition(createState('rework', read.language, state.topic, state), [read.language === 'es' ? es : en]);
 }
 

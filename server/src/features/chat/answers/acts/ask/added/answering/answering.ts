@@ -1,6 +1,7 @@
 import { readJob } from '../../../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../../../asked.ts';
 import { ASKS_MONEY } from '../../../../engines/built-in-engine/claims.ts';
+import { createLeansOnLacked, LACKED } from '../lacked.ts';
 import { buildSubject } from '../subject.ts';
 import coefficients from './answering-coefficients.json' with { type: 'json' };
 import {
@@ -39,14 +40,23 @@ export async function rankAnswers(
   const candidates = MEASURES.some((form) => form.test(asked.read.readable))
     ? found.filter(createIsOfSubject(asked, goneOn))
     : found;
-  const rates = candidates.map(({ features }) =>
-    Math.exp(weights.reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), 0) - coefficients.none),
-  );
+  const leans = createLeansOnLacked(asked.read.readable);
+  const rates = candidates.map((candidate) => rate(candidate) * (leans(toContext(candidate)) ? LACKED : 1));
   const all = rates.reduce((sum, rate) => sum + rate, 1);
   const ranked = candidates
     .map((candidate, i): Answering => ({ ...candidate, probability: (rates[i] ?? 0) / all }))
     .sort((one, other) => other.probability - one.probability);
   return { joined, ranked };
+}
+
+/** A sentence after what opens its paragraph. */
+function toContext({ unit, sentence }: Candidate): string {
+  return `${unit.sentences[0]?.text ?? ''} ${sentence.text}`;
+}
+
+function rate({ features }: Candidate): number {
+  const sum = weights.reduce((all, [name, weight]) => all + weight * (features[name] ?? 0), 0);
+  return Math.exp(sum - coefficients.none);
 }
 
 /** What a thing costs or weighs is of that thing alone. */

@@ -9,7 +9,7 @@ import { formatItemSize } from '../../item-size.ts';
 
 const NUMBER = String.raw`(\d{1,4}|${Object.keys(NUMBER_WORDS).join('|')}|a dozen)`;
 const COUNT_OF = new RegExp(
-  String.raw`\b${NUMBER} of (?:them|those|these|em)\b|\b(?:do|get|take|haul|have|got|see)\b.{0,20}?\b${NUMBER} (?:a|per|each|every) (day|week|month|year)\b`,
+  String.raw`\b${NUMBER} of (?:them|those|these|em)\b(?! (?:is|was|has|had|takes?|gets?|got|wants?|says?|cant|can't|does|wont|won't)\b)|\b(?:do|get|take|haul|have|got|see)\b.{0,20}?\b${NUMBER} (?:a|per|each|every) (day|week|month|year)\b`,
   'i',
 );
 const ASKS = /\?|^\W*(?:and |so |ok )?(?:what|how|why|who|where|when|which|can|could|should|do|does|is|are|will)\b/i;

@@ -1,5 +1,5 @@
 import { findTerms } from '../../../../../../knowledge/index.ts';
-import { NUMBER_WORDS, removeCodes, toNumber } from '../../../../../reckoning/numbers.ts';
+import { NUMBER_WORDS, removeCodes, removeYears, toNumber } from '../../../../../reckoning/numbers.ts';
 import { readJob } from '../../../../../reckoning/prices/read-job.ts';
 import { formatDollars, formatNumber } from '../../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../../asked.ts';
@@ -182,7 +182,7 @@ function findPriceOfEach({ previous }: Asked, sentences: string[], fact: string)
 
 /** "payroll is 52,000" after "$5.01 per $100 of pay". */
 function findPerHundred(sentences: string[], fact: string): FoundRate | null {
-  const found = LARGE.exec(fact);
+  const found = LARGE.exec(removeYears(fact));
   const amount = toNumber(found?.[1], found?.[2]);
   const sentence = sentences.find((one) => PER_HUNDRED.test(one));
   const price = toNumber(PER_HUNDRED.exec(sentence ?? '')?.[1]);
