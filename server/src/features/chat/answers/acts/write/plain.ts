@@ -1,4 +1,4 @@
-import type { DraftManner } from '../../../drafts/draft-request.ts';
+import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
@@ -93,3 +93,20 @@ export const NO_TRANSLATION = {
   en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',
   es: 'Sin un modelo conectado no puedo traducir sus propias palabras. Mis textos los tengo en inglés y en español: pida un recordatorio de pago, un cambio de horario u otro texto “en inglés”.',
 };
+
+/** "the review says we were quick": how a text should sound stands outside what it is about. */
+export function readManner({ text, read, facts, folder }: Asked, brief: Brief | null): DraftManner {
+  const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);
+  const channel = folder?.draft_channel ?? null;
+  const asks = brief ? `${brief.asks} ${MANNER_LAST.exec(text)?.[0] ?? ''}` : withoutTold(text);
+  return applyManner(asks, { ...usual, channel }, read.language);
+}
+
+/** "…, as a friendly text": how to write it, told after what to write. */
+const MANNER_LAST =
+  /[,.;]\s*(?:(?:as|make it|keep it) (?:an? )?(?:[\p{L}-]+ ){0,2}(?:text|e-?mail|letter|friendly|firm|short|plain|formal))\W*$/iu;
+
+/** A request without what others said or wrote. */
+function withoutTold(text: string): string {
+  return text.replace(/["“][^"”]*["”]/g, ' ').replace(/\b(?:says?|said|saying|wrote|dice)\b[^.!?]*/gi, ' ');
+}

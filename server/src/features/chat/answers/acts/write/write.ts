@@ -2,7 +2,7 @@ import { removeToldNames } from '../../../company-facts/kept/reading/told-names.
 import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { readSigner } from '../../../drafts/changes/signature.ts';
 import { applyLimits, applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
-import { applyManner, type DraftManner, PLAIN_MANNER, toPlainRequest } from '../../../drafts/draft-request.ts';
+import { type DraftManner, PLAIN_MANNER, toPlainRequest } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraft, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import { createPaper } from '../../../drafts/finding/papers/create-paper.ts';
@@ -33,7 +33,7 @@ import { composeLawFirst } from './law-first.ts';
 import { composeHowTo, composeNeeds } from './needs.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
-import { composeNearest, composeUnclear, createWorded, NO_TRANSLATION } from './plain.ts';
+import { composeNearest, composeUnclear, createWorded, NO_TRANSLATION, readManner } from './plain.ts';
 import { composeOpenAnswer } from './tagged/open-answer.ts';
 import { readTaggedBrief } from './tagged/tagged-brief.ts';
 
@@ -208,23 +208,6 @@ const ENGLISH = /\b(?:the|we|you|your|our|is|are|and|for|with|must|have|need|wil
 
 function isEnglish(said: string): boolean {
   return ENGLISH.test(said.replace(/\bno\b/gi, '')) && !/[áéíóúñ¿¡]/i.test(said);
-}
-
-/** "the review says we were quick": how a text should sound stands outside what it is about. */
-function readManner({ text, read, facts, folder }: Asked, brief: Brief | null): DraftManner {
-  const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);
-  const channel = folder?.draft_channel ?? null;
-  const asks = brief ? `${brief.asks} ${MANNER_LAST.exec(text)?.[0] ?? ''}` : withoutTold(text);
-  return applyManner(asks, { ...usual, channel }, read.language);
-}
-
-/** "…, as a friendly text": how to write it, told after what to write. */
-const MANNER_LAST =
-  /[,.;]\s*(?:(?:as|make it|keep it) (?:an? )?(?:[\p{L}-]+ ){0,2}(?:text|e-?mail|letter|friendly|firm|short|plain|formal))\W*$/iu;
-
-/** A request without what others said or wrote. */
-function withoutTold(text: string): string {
-  return text.replace(/["“][^"”]*["”]/g, ' ').replace(/\b(?:says?|said|saying|wrote|dice)\b[^.!?]*/gi, ' ');
 }
 
 const TRANSLATES = /\btranslat\w*\b|\btrad[uú](?:ce|zca|cir)\w*/iu;

@@ -94,6 +94,7 @@ type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
+const namesState = (text: string) => findAskedStates(text).size > 0;
 const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\b/i;
 
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
@@ -120,7 +121,7 @@ const BY_FORM: Rule[] = [
   ['help', ({ text, hasSources }) => HELPS.some((form) => form.test(text)) || (!hasSources && ASKS_SOURCES.test(text))],
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],
   ['remember', ({ text, before }) => isRecordCorrected(before, text) || (before === 'remember' && FORGETS.test(text))],
-  ['remember', ({ text, before }) => before === null && IS_AT.test(text) && findAskedStates(text).size > 0],
+  ['remember', ({ text, before }) => before === null && IS_AT.test(text) && namesState(text)],
   ['ask', ({ text, message }) => isWronglyBlamed(message) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => isToldForAdvice(text) || (before === null && PLANS_DAY.test(text))],
   ['ask', ({ text, before }) => before === 'emergency' && WHO_PAYS.test(text)],
@@ -200,24 +201,17 @@ const BY_ANSWER: Rule[] = [
   // "and send it to my wife" goes on about the program.
   ['help', isStillAboutProduct],
   // "and nevada" asks the same of another state.
-  [
-    'ask',
-    ({ text, before, isShort }) =>
-      before === 'ask' && isShort && findAskedStates(text).size > 0 && !ASKS_FOR_TEXT.test(text),
-  ],
+  ['ask', (it) => it.before === 'ask' && it.isShort && namesState(it.text) && !ASKS_FOR_TEXT.test(it.text)],
   // "im in denver", "what if its my own yard": the question that was answered, for what was told now.
   ['ask', isFactAdded],
   // "and with overtime" is no other form of the sum.
   ['ask', ({ text, before, best }) => before === 'sum' && best === 'rework' && !isReworkForm(text) && !/\d/.test(text)],
   ['ask', ({ text, before, best }) => before === 'plan' && best === 'write' && !isWriteRequest(text)],
   // "how do i get it down" asks on; a plan would be about anything.
-  [
-    'ask',
-    ({ text, before, best, isShort }) => before === 'ask' && best === 'plan' && isShort && POINTS_BACK.test(text),
-  ],
+  ['ask', (it) => it.before === 'ask' && it.best === 'plan' && it.isShort && POINTS_BACK.test(it.text)],
   [
     'price_job',
-    ({ text, before, isShort }) => before === 'price_job' && (SAME_THINGS.test(text) || (isShort && isJobChange(text))),
+    (it) => it.before === 'price_job' && (SAME_THINGS.test(it.text) || (it.isShort && isJobChange(it.text))),
   ],
   // "a recliner actually, two of them", "they want it monday": the job, with what is told now.
   ['price_job', isJobAdded],
@@ -237,7 +231,7 @@ const BY_ANSWER: Rule[] = [
   // After small talk, or a no, there is nothing to reword.
   ['social', (it) => (it.before === 'social' || it.before === 'outside') && it.best === 'rework' && !it.hasDraft],
   ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
-  ['price_job', (it) => it.before === 'price_job' && it.best === 'remember' && findAskedStates(it.text).size === 0],
+  ['price_job', (it) => it.before === 'price_job' && it.best === 'remember' && !namesState(it.text)],
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],
   ['rework', (reading) => isGoingOn(reading) && isOnText(reading)],
   ['sum', (reading) => isGoingOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
