@@ -1946,7 +1946,7 @@ describe('a pasted message', () => {
     const [reply, filled] = (await talk(pasted, 'friday at 3 works, and we take fridges for 40')) as [Message, Message];
     expect(reply.draft?.body.match(/\[your answer\]/g)).toHaveLength(2);
     expect(reply.draft?.body).not.toContain('what do i say');
-    expect(filled.draft?.body).toMatch(/“Can you come Friday\?” Friday at 3 works\. “Do you take fridges\?” We take/);
+    expect(filled.draft?.body).toMatch(/Friday at 3 works.*we take fridges for \$40/i);
   });
 });
 
@@ -2816,7 +2816,7 @@ describe('a text that is talked on about', () => {
   });
 
   it.each([
-    ['he said thursday. book him', /^Hi Peter,.*Thursday works/],
+    ['he said thursday. book him', /^Hi Peter,.*\bThursday\b/],
     ['he says wednesday is no good for him, ask if friday is better', /Is Friday better\?/],
     ['Peter is fine with it. put him down for 9am', /^Hi Peter,.*9am works/],
     ['still no word from him', /my last message reached you/],

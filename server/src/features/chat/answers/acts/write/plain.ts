@@ -38,7 +38,7 @@ export function createWorded(asked: Asked, brief: Brief | null, manner: DraftMan
   const reckoned = [createQuote(asked, brief, manner), createOfSituation(asked, null, manner)];
   const told = new Set(listFigures(asked.text));
   const hasMore = (one: CreatedDraft) =>
-    listFigures(JSON.stringify(one.draft.values)).some((figure) => !told.has(figure));
+    listFigures(JSON.stringify([one.draft.values, one.draft.additions])).some((figure) => !told.has(figure));
   return (
     reckoned.find((one) => one !== null && hasMore(one)) ?? {
       form: plain,

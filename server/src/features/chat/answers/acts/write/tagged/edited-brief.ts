@@ -17,7 +17,7 @@ export async function readEditedBrief(
 ): Promise<Brief | null> {
   const edited = await readEdited(asked);
   if (!edited || !isText(edited.kind.is) || MOURNS.test(asked.text)) return null;
-  const said = edited.certainty < LEAST_CERTAINTY ? '' : removeScraps(edited.body);
+  const said = edited.certainty < LEAST_CERTAINTY ? '' : removeScraps(edited.body).replace(SPANISH_NAME, '$1');
   const words = parts.flatMap(({ part, text, certainty }) => (part === 'say' && certainty >= SURE ? [text] : []));
   const asks = parts.filter(({ part }) => part === 'ask').map(({ text }) => text);
   const asksFor = `${asks.join(' ')} ${edited.rest}`;
@@ -103,6 +103,9 @@ const MOURNS = /\b(?:died|passed|lost|loss|funeral)\b/i;
 /** Below this, the rules word a request as well. */
 const LEAST_CERTAINTY = 0.5;
 const SURE = 0.65;
+
+/** "se llama doña Nieves", of whom it is for. */
+const SPANISH_NAME = /(^|[.?!] )(?:se )?llama (?:(?:do[ñn]a?|se[ñn]ora?|sra?\.?) )?\p{Lu}\p{L}+[,.] ?/giu;
 
 /** The body without a word that stands alone: "Week."; "Sorry." is none. */
 function removeScraps(body: string): string {
