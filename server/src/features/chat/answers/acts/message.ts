@@ -52,14 +52,13 @@ import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency } from './safety/after-emergency.ts';
 import { composeAsbestosFirst } from './safety/asbestos.ts';
 import { composeEmergency } from './safety/emergency.ts';
-import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll } from './safety/unlawful.ts';
+import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll, isTextAfterAll } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social/social.ts';
 import { composeFirst } from './write/direct/week.ts';
 import { composeAskedList, composeDraft, composeLikelyDraft } from './write/write.ts';
 
-/** Acts that the company's own prices may answer. */
+/** Acts that the company's own prices may answer, and those of a message which may change the last calculation. */
 const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];
-/** Acts that a message which changes the last calculation may be taken for. */
 const CHANGING_ACTS: Act[] = [...OWN_ACTS, 'rework', 'plan'];
 
 /** Puts the answer to a message together, by the acts that it was understood as. */
@@ -182,11 +181,12 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
   }
 }
 
-function composeSuspect(asked: Asked): Promise<Composition> {
-  return isQuestionAfterAll(asked) ? composeAnswer(asked) : composeUnlawful(asked);
+async function composeSuspect(asked: Asked): Promise<Composition> {
+  const isText = await isTextAfterAll(asked);
+  return isText ? composeDraft(asked) : isQuestionAfterAll(asked) ? composeAnswer(asked) : composeUnlawful(asked);
 }
 
-/** What is no greeting, thanks or mood may be news ("the city fined me") on which the knowledge base has advice. */
+/** What is no greeting or mood may be news ("the city fined me"), on which the knowledge base has advice. */
 async function composeTalk(asked: Asked): Promise<Composition> {
   const placed = await readBarePlace(asked);
   if (placed) return composeAnswer(placed);

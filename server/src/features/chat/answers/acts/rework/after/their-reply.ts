@@ -30,7 +30,7 @@ export async function composeTheirReply(asked: Asked, act: Act): Promise<Composi
   if (draft && RAISED.test(text) && THANKS.test(text)) return composeReviewThanks(asked, draft);
   const told = draft && read.language === 'en' && !SAFETY.includes(act) ? findTheirs(asked, previous) : null;
   if (!draft || !told) return null;
-  const name = findName(asked, told) ?? draft.values.customer ?? null;
+  const name = findName(asked, told) ?? findGreeted(asked) ?? draft.values.customer ?? null;
   const other = findOther(told, name);
   if (other !== null) return other === '' ? null : composeDraft({ ...asked, text: other });
   if (isShort(told)) return composeReplyTo(asked, { told: told.theirs, order: told.own });
@@ -108,6 +108,14 @@ function findName(asked: Asked, { before, theirs, isQuoted }: TheirWords): strin
   const told = isQuoted ? before : theirs;
   return NAMED.test(told) ? (readDetails(told, asked.today).people.at(-1)?.text ?? null) : null;
 }
+
+/** "now the customer, mr. hale": another reader, whom the message names. */
+function findGreeted({ edited }: Asked): string | null {
+  const { name, certainty } = edited?.greeted ?? { name: null, certainty: 0 };
+  return certainty >= SURE_OF_READER ? name : null;
+}
+
+const SURE_OF_READER = 0.6;
 
 /** "so text the customer there, mrs. quigley, …": somebody else than who came back. */
 const TO_OTHER =
