@@ -52,7 +52,7 @@ import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency } from './safety/after-emergency.ts';
 import { composeAsbestosFirst } from './safety/asbestos.ts';
 import { composeEmergency } from './safety/emergency.ts';
-import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll, isTextAfterAll } from './safety/unlawful.ts';
+import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social/social.ts';
 import { composeFirst } from './write/direct/week.ts';
 import { composeAskedList, composeDraft, composeLikelyDraft } from './write/write.ts';
@@ -181,9 +181,8 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
   }
 }
 
-async function composeSuspect(asked: Asked): Promise<Composition> {
-  const isText = await isTextAfterAll(asked);
-  return isText ? composeDraft(asked) : isQuestionAfterAll(asked) ? composeAnswer(asked) : composeUnlawful(asked);
+function composeSuspect(asked: Asked): Promise<Composition> {
+  return isQuestionAfterAll(asked) ? composeAnswer(asked) : composeUnlawful(asked);
 }
 
 /** What is no greeting or mood may be news ("the city fined me"), on which the knowledge base has advice. */

@@ -6,7 +6,6 @@ import { escapeMarkdown } from '../../escape.ts';
 import { ASKS_PENALTY, QUESTION_FORM } from '../../understanding/act-forms.ts';
 import { isFalseCertificate, isHarmToRival, isUnlawful } from '../../understanding/rules/crime-rules.ts';
 import { toPlain } from '../../understanding/safety-rules.ts';
-import { readEdited } from '../../understanding/words/edited.ts';
 import { isOfSection } from './section-fit.ts';
 
 type InBoth = [en: string, es: string];
@@ -56,16 +55,6 @@ const OTHERWISE = /\b(?:burn\w*|torch\w*|pour\w*|drain|vent\w*|hide|hiding|under
 function isNearLaw({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>): boolean {
   return (knowledge.shelves.laws.find(read.readable, read.vector, 1)[0]?.fit ?? 0) >= NEAR_FIT;
 }
-
-/** Whether it is a text to somebody, in which neither a rule nor a law finds anything. */
-export async function isTextAfterAll(asked: Asked): Promise<boolean> {
-  const { text, read, knowledge } = asked;
-  if (chooseOpening(text, read.readable) !== CAREFUL || findLaw({ read, knowledge })) return false;
-  const { kind } = (await readEdited(asked)) ?? {};
-  return kind !== undefined && kind.is !== 'none' && kind.is !== 'change' && kind.certainty >= SURE_OF_TEXT;
-}
-
-const SURE_OF_TEXT = 0.9;
 
 /** Says plainly that it is illegal, what it can cost, and the lawful way. */
 export async function composeUnlawful({ text, read, knowledge, previous }: Asked): Promise<Composition> {
