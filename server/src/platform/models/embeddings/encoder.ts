@@ -2,7 +2,7 @@
 export interface TokenVectors {
   /** The whole text, unit length. */
   sentence: Float32Array;
-  /** How much it is each act, in the order of knowledge/understanding.safetensors; empty unless it was read as a message. */
+  /** How much it is each act, in the order of knowledge/acts.safetensors; empty unless it was read as a message. */
   actScores: Float32Array;
   ids: Int32Array;
   starts: Int32Array;

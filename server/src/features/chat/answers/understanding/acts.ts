@@ -49,7 +49,7 @@ export const LEAST: Record<Act, number> = {
   price_job: 0.4,
   price_check: 0.45,
   sum: 0.35,
-  write: 0.85,
+  write: 0.93,
   rework: 0.55,
   explain: 0.55,
   plan: 0.5,

@@ -1,5 +1,4 @@
 import {
-  type ElementType,
   type Encoded,
   elementType,
   encodeFloatAttribute,
@@ -8,9 +7,9 @@ import {
   encodeIntAttribute,
   encodeIntsAttribute,
   encodeMessage,
-  encodeTensor,
   encodeText,
   encodeValueInfo,
+  GraphBuilder,
 } from './onnx-encoding.ts';
 import { computeQuantisedRows, type Weights } from './safetensors.ts';
 
@@ -18,7 +17,6 @@ import { computeQuantisedRows, type Weights } from './safetensors.ts';
 export interface EncoderShape {
   hidden_size: number;
   num_attention_heads: number;
-  num_hidden_layers: number;
   layer_norm_eps: number;
 }
 
@@ -31,26 +29,23 @@ const IR_VERSION = 9;
  * Writes the encoder as an ONNX model that takes one text (`input_ids` [length]) and gives `sentence_embedding`
  * [hidden] and `token_embeddings` [length, hidden], all rows of unit length; `states` [length, 3 × hidden], the outputs of
  * two layers in the middle and of those of understanding, which tell a word's part in its message; and `act_scores`
- * [acts], how much the message is each act (decision 097). Weights are int8 with a scale
+ * [acts], how much the message is each act, by layers of their own (decision 108). Weights are int8 with a scale
  * per output column, activations are quantised dynamically. One text per run: in a batch, a text's vector would depend
  * on its neighbours.
  */
 export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
   const graph = new GraphBuilder();
   const width = shape.hidden_size;
-  let state = embeddings(graph, weights, width, shape.layer_norm_eps);
-  const outputs: string[] = [];
-  for (let layer = 0; layer < shape.num_hidden_layers; layer++) {
-    state = encoderLayer(graph, weights, shape, state, `encoder.layer.${layer}`);
-    outputs.push(state);
-  }
+  const words = embeddings(graph, weights, width, shape.layer_norm_eps);
+  const outputs = encoderLayers(graph, weights, shape, { input: words, name: 'encoder' });
+  const state = outputs.at(-1) ?? '';
   const rows = graph.constant('row_axis', elementType.int64, [1], BigInt64Array.of(0n));
   const columns = graph.constant('column_axis', elementType.int64, [1], BigInt64Array.of(1n));
   unitLength(graph, state, columns, 'token_embeddings');
   const mean = graph.add('ReduceMean', [state, rows], encodeIntAttribute('keepdims', 1));
   graph.add('Squeeze', [unitLength(graph, mean, columns), rows], [], ['sentence_embedding']);
   const inMiddle = MIDDLE_LAYERS.map((layer) => outputs[layer - 1] ?? state);
-  understanding(graph, weights, shape, inMiddle, rows);
+  understanding(graph, weights, shape, { words, inMiddle, rows });
   const body = [
     ...graph.nodes,
     ...encodeText(2, 'minilm'),
@@ -74,14 +69,19 @@ function encodeUnderstood(weights: Weights, width: number, [states, acts]: [stri
   const statesLength = (MIDDLE_LAYERS.length + 1) * width;
   return [
     ...encodeMessage(12, encodeValueInfo(states, elementType.float, ['pieces', statesLength])),
-    ...encodeMessage(12, encodeValueInfo(acts, elementType.float, weights.read('understanding.act.bias').shape)),
+    ...encodeMessage(12, encodeValueInfo(acts, elementType.float, weights.read('acts.score.bias').shape)),
   ];
 }
 
 /** The layers that tell what a message is for, which are left out of what is only searched for. */
-function understanding(graph: GraphBuilder, weights: Weights, shape: EncoderShape, inMiddle: string[], rows: string) {
+function understanding(
+  graph: GraphBuilder,
+  weights: Weights,
+  shape: EncoderShape,
+  { words, inMiddle, rows }: { words: string; inMiddle: string[]; rows: string },
+) {
   const width = shape.hidden_size;
-  const acts = weights.read('understanding.act.bias').shape;
+  const acts = weights.read('acts.score.bias').shape;
   const noStates = graph.constant(
     'no_states',
     elementType.float,
@@ -89,13 +89,13 @@ function understanding(graph: GraphBuilder, weights: Weights, shape: EncoderShap
     new Float32Array(),
   );
   const noActs = graph.constant('no_acts', elementType.float, acts, new Float32Array(acts[0] ?? 0));
-  const read = graph.collect(() => {
-    let understood = inMiddle.at(-1) ?? '';
-    for (let layer = 0; weights.names.includes(`understanding.layer.${layer}.output.dense.weight`); layer++)
-      understood = encoderLayer(graph, weights, shape, understood, `understanding.layer.${layer}`);
+  const reads = graph.collect(() => {
+    const over = { input: inMiddle.at(-1) ?? '', name: 'understanding' };
+    const understood = encoderLayers(graph, weights, shape, over).at(-1) ?? '';
     graph.add('Concat', [...inMiddle, understood], encodeIntAttribute('axis', -1), ['read_states']);
-    const whole = graph.add('ReduceMean', [understood, rows], encodeIntAttribute('keepdims', 1));
-    graph.add('Squeeze', [linear(graph, weights, whole, 'understanding.act'), rows], [], ['read_acts']);
+    const read = encoderLayers(graph, weights, shape, { input: words, name: 'acts' }).at(-1) ?? '';
+    const whole = graph.add('ReduceMean', [read, rows], encodeIntAttribute('keepdims', 1));
+    graph.add('Squeeze', [linear(graph, weights, whole, 'acts.score'), rows], [], ['read_acts']);
   });
   const skipped = graph.collect(() => {
     graph.add('Identity', [noStates], [], ['skipped_states']);
@@ -103,7 +103,7 @@ function understanding(graph: GraphBuilder, weights: Weights, shape: EncoderShap
   });
   const branches = [
     ...encodeGraphAttribute('then_branch', [
-      ...read,
+      ...reads,
       ...encodeText(2, 'read'),
       ...encodeUnderstood(weights, width, ['read_states', 'read_acts']),
     ]),
@@ -114,42 +114,6 @@ function understanding(graph: GraphBuilder, weights: Weights, shape: EncoderShap
     ]),
   ];
   graph.add('If', ['is_message'], branches, ['states', 'act_scores']);
-}
-
-class GraphBuilder {
-  nodes: Encoded = [];
-  readonly constants: Encoded = [];
-  private count = 0;
-
-  constant(name: string, type: ElementType, shape: number[], data: Parameters<typeof encodeTensor>[3]): string {
-    this.constants.push(...encodeMessage(5, encodeTensor(name, type, shape, data)));
-    return name;
-  }
-
-  /** The nodes of a branch; what is constant in it belongs to the graph. */
-  collect(build: () => void): Encoded {
-    const outer = this.nodes;
-    this.nodes = [];
-    build();
-    const inner = this.nodes;
-    this.nodes = outer;
-    return inner;
-  }
-
-  /** Adds a node and returns the name of its first output. */
-  add(operator: string, inputs: string[], attributes: Encoded = [], outputs?: string[]): string {
-    const names = outputs ?? [`value_${this.count++}`];
-    const body = [...inputs.flatMap((name) => encodeText(1, name)), ...names.flatMap((name) => encodeText(2, name))];
-    this.nodes.push(
-      ...encodeMessage(1, [
-        ...body,
-        ...encodeText(3, `node_${this.count++}`),
-        ...encodeText(4, operator),
-        ...attributes,
-      ]),
-    );
-    return names[0] ?? '';
-  }
 }
 
 function embeddings(graph: GraphBuilder, weights: Weights, width: number, epsilon: number): string {
@@ -168,6 +132,19 @@ function embeddings(graph: GraphBuilder, weights: Weights, width: number, epsilo
   const length = graph.add('Shape', ['input_ids']);
   const position = graph.add('Slice', [table, start, length]);
   return layerNorm(graph, weights, graph.add('Add', [word, position]), 'embeddings.LayerNorm', epsilon);
+}
+
+/** The outputs of all layers of a name, each on the one before. */
+function encoderLayers(
+  graph: GraphBuilder,
+  weights: Weights,
+  shape: EncoderShape,
+  { input, name }: { input: string; name: string },
+): string[] {
+  const outputs: string[] = [];
+  for (let layer = 0; weights.names.includes(`${name}.layer.${layer}.output.dense.weight`); layer++)
+    outputs.push(encoderLayer(graph, weights, shape, outputs.at(-1) ?? input, `${name}.layer.${layer}`));
+  return outputs;
 }
 
 function encoderLayer(graph: GraphBuilder, weights: Weights, shape: EncoderShape, input: string, name: string): string {

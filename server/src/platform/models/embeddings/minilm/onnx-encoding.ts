@@ -85,3 +85,40 @@ export function encodeValueInfo(name: string, type: ElementType, shape: (number 
     ...encodeMessage(2, encodeMessage(1, [...encodeInt(1, type), ...encodeMessage(2, sizes)])),
   ];
 }
+
+/** Collects the nodes of a graph and its constants. */
+export class GraphBuilder {
+  nodes: Encoded = [];
+  readonly constants: Encoded = [];
+  private count = 0;
+
+  constant(name: string, type: ElementType, shape: number[], data: Parameters<typeof encodeTensor>[3]): string {
+    this.constants.push(...encodeMessage(5, encodeTensor(name, type, shape, data)));
+    return name;
+  }
+
+  /** The nodes of a branch; what is constant in it belongs to the graph. */
+  collect(build: () => void): Encoded {
+    const outer = this.nodes;
+    this.nodes = [];
+    build();
+    const inner = this.nodes;
+    this.nodes = outer;
+    return inner;
+  }
+
+  /** Adds a node and returns the name of its first output. */
+  add(operator: string, inputs: string[], attributes: Encoded = [], outputs?: string[]): string {
+    const names = outputs ?? [`value_${this.count++}`];
+    const body = [...inputs.flatMap((name) => encodeText(1, name)), ...names.flatMap((name) => encodeText(2, name))];
+    this.nodes.push(
+      ...encodeMessage(1, [
+        ...body,
+        ...encodeText(3, `node_${this.count++}`),
+        ...encodeText(4, operator),
+        ...attributes,
+      ]),
+    );
+    return names[0] ?? '';
+  }
+}

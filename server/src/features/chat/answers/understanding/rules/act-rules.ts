@@ -92,10 +92,12 @@ import {
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
-/** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
 const namesState = (text: string) => findAskedStates(text).size > 0;
 const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\b/i;
+
+/** "could you ring Mrs. Pell and tell her …". */
+const RINGS = /^\W*(?:can|could|would|will) (?:you|u) (?:please |pls )?(?:call|ring|phone)\b/i;
 
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
 const BY_FORM: Rule[] = [
@@ -110,7 +112,7 @@ const BY_FORM: Rule[] = [
       isLikelyCrime(it.readable, toSigns(it, 'unlawful'), it.before !== null),
   ],
   ['rework', (it) => isListWanted(it) || (it.hasDraft && (isLanguageWish(it.text) || isCountOfNotices(it.text)))],
-  ['outside', (it) => isSurelyOutside(it) && !isSurelyText(it)],
+  ['outside', (it) => isSurelyOutside(it) && (RINGS.test(it.text) || !isSurelyText(it))],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],
   ['rework', isReported],

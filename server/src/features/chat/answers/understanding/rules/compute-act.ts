@@ -28,7 +28,7 @@ const KNOWN_HELP = 0.7;
 const NEAR_HELP = 0.55;
 const SAME_AS_HELP = 0.98;
 /** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
-const SURE = 0.8;
+const SURE = 0.65;
 const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
 /** Words that make it less likely than this that a text is wanted may outweigh the router. */
 const NO_REQUEST = 0.05;

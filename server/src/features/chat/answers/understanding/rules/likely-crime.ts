@@ -7,7 +7,7 @@ import { type Signs, toOdds, toSigns } from './likely-safety.ts';
 /** A question so sure, and so unlikely a crime, is none: "what does osha do if i dont report an injury". */
 const QUESTION = { ask: 0.9, unlawful: 0.02 };
 /** And so little speaks for a crime in "polite reminder, they own nine buildings" that its words are chance. */
-const CHANCE = -3.5;
+const CHANCE = -4.7;
 
 /** "customer threatens a bad review": what others threaten, and nothing that is wanted. */
 const THREATENED =
@@ -24,9 +24,11 @@ export function isToldCrime(it: Said): boolean {
   return isUnlawful(message) || isUnlawful(readable);
 }
 
-/** What each sign weighs, fitted as those of an emergency are; a name makes a crime less likely, and no more than that. */
-const WEIGHS = { probability: 0.84, lawFit: 2.17, known: -2.01, asked: -0.21, greets: -1.5 };
-const LEAST = 0.66;
+/** What each sign weighs, fitted as those of an emergency are, with 142 crimes put as texts among them. */
+const WEIGHS = { probability: 0.89, lawFit: 0.79, known: -1.73, asked: 0.07, greets: 0.2 };
+const LEAST = -0.2;
+/** A text that is asked for is told by the nets alone: of 1,246 honest ones they take three for a crime, and hear 47 of 142. */
+const OF_TEXT = { asked: 0.5, probability: 0.7 };
 
 function weigh({ probability, lawFit, known, asked, greets }: Signs): number {
   return (
@@ -107,5 +109,5 @@ export function isLikelyCrime(message: string, signs: Signs, isLater: boolean): 
   if (findOutsideKind(message) === 'code') return false;
   const { probability, lawFit } = signs;
   if (isLater) return LIKELY_LATER.some((least) => probability >= least.probability && lawFit >= least.fit);
-  return weigh(signs) >= LEAST;
+  return signs.asked > OF_TEXT.asked ? probability >= OF_TEXT.probability : weigh(signs) >= LEAST;
 }

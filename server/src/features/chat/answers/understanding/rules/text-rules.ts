@@ -131,7 +131,7 @@ const SAYS_NO =
 const SENDS_TO =
   /(?<!\b(?:to|i|we|he|she|they|you|should|could|can'?t|cant|don'?t|dont|didn'?t|didnt|not|never|must|will|would|did|or) )\b(?:tell|text|ask|remind|msg|message|e-?mail|write|answer|let|thank|reply to|dile|av[ií]s\p{L}{1,3}le|cont[eé]stale|preg[uú]ntale) (?:(?:back )?(?:to )?(?:him|her|them|['’]?em|everybody|everyone|mrs?\.?|miss|ms\.?)(?!\p{L})|(?:the|my|our) \p{L}+\b(?! how to\b))|(?<!\b(?:how|what) (?:do|should|can|would) i )\btext (?:\p{L}+ )?\p{L}+\W*$/iu;
 /** How sure the router must be that a message wants a text: where it names what to send, and where it does not. */
-const LIKELY_TEXT = { sent: 0.3, told: 0.9 };
+const LIKELY_TEXT = { sent: 0.3, told: 0.94 };
 /** Fewer words that name nobody to send to are mostly news. */
 const LEAST_TOLD = 14;
 /** How likely the words of a message must make it that it asks for a text. */
