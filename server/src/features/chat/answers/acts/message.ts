@@ -52,7 +52,7 @@ import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency } from './safety/after-emergency.ts';
 import { composeAsbestosFirst } from './safety/asbestos.ts';
 import { composeEmergency } from './safety/emergency.ts';
-import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll } from './safety/unlawful.ts';
+import { addCaution, composeAfterUnlawful, composeUnlawful, isQuestionAfterAll } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social/social.ts';
 import { composeFirst } from './write/direct/week.ts';
 import { composeAskedList, composeDraft, composeLikelyDraft } from './write/write.ts';
@@ -154,7 +154,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'help':
       return (await composeHelp(asked)) ?? composeAnswer(asked);
     case 'write':
-      return composeDraft(asked);
+      return addCaution(asked, probabilities, await composeDraft(asked));
     case 'rework':
       return (await composeAfterDraft(asked)) ?? composeRework(asked) ?? composeAnswer(asked);
     case 'explain':

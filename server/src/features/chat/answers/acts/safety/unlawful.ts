@@ -4,6 +4,7 @@ import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { ASKS_PENALTY, QUESTION_FORM } from '../../understanding/act-forms.ts';
+import type { Probabilities } from '../../understanding/router/router.ts';
 import { isFalseCertificate, isHarmToRival, isUnlawful } from '../../understanding/rules/crime-rules.ts';
 import { toPlain } from '../../understanding/safety-rules.ts';
 import { isOfSection } from './section-fit.ts';
@@ -25,6 +26,12 @@ const HOW_TO_REFUSE =
   /\b(?:how (?:do|can|should|would) (?:i|we) (?:say no|refuse|turn|get out of|handle|answer)|what (?:do|should|can|would) (?:i|we) (?:say|tell|do|answer))\b/i;
 /** … and what no rule is sure of accuses nobody. */
 const CAREFUL: InBoth = ['**Careful: the law is strict here.**', '**Cuidado: aquí la ley es estricta.**'];
+/** Of texts that may as well be honest. */
+const DOUBTED = 0.5;
+const CAUTION: InBoth = [
+  'I only word what I am told: send this only if it is true and hides nothing from anyone who has a right to know it.',
+  'Solo pongo en palabras lo que me dicen: envíelo solo si es verdad y no oculta nada a quien tiene derecho a saberlo.',
+];
 const ASK_BACK: InBoth = [
   'Tell me what you need to get done, and I will look for the lawful way.',
   'Dígame qué necesita resolver y busco la forma legal.',
@@ -70,6 +77,13 @@ export async function composeUnlawful({ text, read, knowledge, previous }: Asked
     ...(law ?? [{ text: ASK_BACK[isSpanish ? 1 : 0], kinds: [], facts: [] }]),
   ];
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all, followUps: null });
+}
+
+/** A text that may be meant to deceive is written, since most are honest, but not without a word on it. */
+export function addCaution({ read }: Asked, { unlawful }: Probabilities, answer: Composition): Composition {
+  if (answer.draft === null || unlawful < DOUBTED) return answer;
+  const caution: AnswerBlock = { text: CAUTION[read.language === 'es' ? 1 : 0], kinds: [], facts: [] };
+  return { ...answer, blocks: toSpacedBlocks([caution, ...answer.blocks]) };
 }
 
 function chooseOpening(text: string, readable: string): InBoth {
