@@ -38,7 +38,7 @@ export function readEditedRequests(): EditedRequest[] {
 export interface RevisedText {
   text: string;
   message: string;
-  kind: 'change' | 'add' | 'reply' | 'manner';
+  kind: 'change' | 'add' | 'reply' | 'manner' | 'other';
   body: string | null;
   isHeldOut: boolean;
 }
@@ -104,7 +104,7 @@ const EACH = 3;
 /** How many of the later changes that were held back are written as a person did, and how many otherwise. */
 export async function measureRevisedTexts(knowledge: Knowledge, showsWrong: boolean): Promise<Measure[]> {
   const reader = knowledge.forReader(SHARED);
-  const outcomes: { kind: RevisedText['kind'] | 'other'; is: string; isRight: boolean }[] = [];
+  const outcomes: { kind: RevisedText['kind']; is: string; isRight: boolean }[] = [];
   const held = readRevisedTexts().filter((one, i) => one.isHeldOut && i % EACH === 0 && !SPANISH.test(one.message));
   for (const { text, message, kind, body } of held) {
     const draft = { manner: { language: 'en' }, additions: [text] };
