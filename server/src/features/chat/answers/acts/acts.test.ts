@@ -2267,6 +2267,15 @@ describe('a later message, read against the conversation', () => {
 
 describe('news that ask nothing', () => {
   it.each([
+    'man teared up when we hauled his train set, i didnt know what to say',
+    'old fella waved at us the whole time, his late wifes roses by the gate',
+  ])('are no text and no emergency: %s', async (news) => {
+    const { content, draft } = await ask(news);
+    expect(draft).toBeNull();
+    expect(content).not.toMatch(/^\*\*/);
+  });
+
+  it.each([
     ['the water heater guy gave us a counterfeit fifty', /bank or the police.*\?/s],
     ['theres a hornet nest under the deck boards', /Nobody reaches in.*\?/s],
     ['se nos quedo la troca parada en la autopista', /intermitentes.*\?/s],
@@ -2364,6 +2373,16 @@ it('writes the lawful notice in place of keeping what is not ours', async () => 
 });
 
 describe('what comes after a text', () => {
+  it.each([
+    'is that even allowed since hes on salary',
+    'shud i text him or just let it go',
+    'who pays if he breaks it',
+    'can he sue me over that',
+  ])('may be a question, and no word of the text: %s', async (question) => {
+    const [, asked] = await talk('tell curtis the ladder comes out of his friday pay, he left it at the job', question);
+    expect(asked?.draft?.body ?? '').not.toMatch(/salary|let it go|who pays|sue/i);
+  });
+
   it('is answered with the next one, to the same reader', async () => {
     const reminder = 'payment reminder to Mr. Abel, he owes 310 on invoice 88';
     const [, paid] = await talk(reminder, 'what if he says he already paid');
@@ -2459,6 +2478,19 @@ it('goes on where the message only asks to', async () => {
 
 describe('a text that is sent says nothing foolish', () => {
   const bodyOf = (reply: Message | undefined) => plain(reply?.draft?.body ?? '');
+
+  it('keeps a phone number whole, and takes neither a road nor a weight for money', async () => {
+    expect(bodyOf(await ask('text ana my new number is 512 555 0147 call before noon'))).toContain('512-555-0147');
+    const road = bodyOf(await ask('tell the shop we broke down on 183 sunday night, the tow cost 240'));
+    expect(road).toMatch(/on 183 Sunday/);
+    expect(road).toContain('$240');
+  });
+
+  it('greets nobody by the word for it', async () => {
+    const said = bodyOf(await ask('msg the painter his ladder is behind the shed'));
+    expect(said).toMatch(/^Hi,/);
+    expect(said).toContain('Your ladder is behind the shed');
+  });
 
   it('lists what an invoice charges, and the total, whoever reads it', async () => {
     const hoa = await ask('invoice text to the hoa, 3 dumpster cleanups 210 each plus 45 for the mattress');

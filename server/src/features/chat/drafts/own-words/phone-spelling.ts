@@ -77,6 +77,13 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bw (?=\p{Ll}{2})/gu, 'with '],
   [/\binv(?= #?\d)/gi, 'invoice'],
   [/\b(started|opened|founded) (?=(?:19|20)\d\d\b)/gi, '$1 in '],
+  [/\bmsg(?=s?\b)/gi, 'message'],
+  // "614 555 0182": one number, of which no part is a clock or a sum.
+  [/(?<![\d-])\(?(\d{3})\)?[ .](\d{3})[ .-](\d{4})(?![\d-])/g, '$1-$2-$3'],
+  [
+    /\broll offs\b|(?<=\b(?:an?|the|my|our|your|his|her|yard|yd|\d) )roll ?off\b/gi,
+    (word) => word.replace(/l ?off/i, 'l-off'),
+  ],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/\bgotta\b/gi, 'have to'],

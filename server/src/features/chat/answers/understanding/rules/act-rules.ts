@@ -71,6 +71,7 @@ import {
   isBeginning,
   isPriceAsked,
   isRecordCorrected,
+  isSpokenWanted,
   isToldForAdvice,
   MESSAGE_CAME,
   OTHER_KEYS,
@@ -81,14 +82,7 @@ import {
   WHAT_TO_DO,
   WHO_PAYS,
 } from './rule-forms.ts';
-import {
-  isQuoteOfThings,
-  isSpokenWanted,
-  isSurelyText,
-  isTextMeant,
-  isTextWanted,
-  isToldOnAnswer,
-} from './text-rules.ts';
+import { isQuoteOfThings, isSurelyText, isTextMeant, isTextWanted, isToldOnAnswer } from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 

@@ -13,8 +13,7 @@ import {
   NEARLY_KNOWN,
   OF_THE_TRADE,
 } from './question-rules.ts';
-import { OTHER_KEYS } from './rule-forms.ts';
-import { DISMISSES } from './text-rules.ts';
+import { DISMISSES, isOnlyTold, OTHER_KEYS } from './rule-forms.ts';
 
 /** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
 const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
@@ -54,7 +53,7 @@ export function computeAct(said: Said): Act {
 
 function computeLikeliest(reading: Reading): Act {
   const { best, probabilities, message } = reading;
-  if (best === 'write' && isNoRequest(reading)) return 'ask';
+  if (best === 'write' && (isOnlyTold(message) || isNoRequest(reading))) return 'ask';
   // "the truck broke down on the highway" is nothing to keep.
   if (best === 'remember' && findFirstStep(message, { topic: '', told: '' }, reading.language)) return 'ask';
   if (probabilities[best] < LEAST[best]) {
@@ -108,7 +107,7 @@ function wantsDraft(reading: Reading): boolean {
   const { text, best, language, draftFit, helpFit, probabilities, found } = reading;
   const mayState = MAY_STATE.includes(best);
   if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found) || findOutsideKind(text) !== null) return false;
-  if (isBareStatement(text) || isNoRequest(reading)) return false;
+  if (isBareStatement(text) || isOnlyTold(text) || isNoRequest(reading)) return false;
   if (language === 'es' && helpFit >= Math.max(KNOWN_HELP, draftFit + NEARER)) return false;
   if (probabilities.write < LIKELY_WRITE && isKnown(found, draftFit + NEARER)) return false;
   return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });

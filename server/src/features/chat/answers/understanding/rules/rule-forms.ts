@@ -2,6 +2,7 @@ import { isCorrection } from '../../../company-facts/kept/told-facts.ts';
 import { ASKS_PRICE_OF_NOTHING, UPSET } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
 import { isFactTold } from '../added/added-forms.ts';
+import type { Said } from '../added/reading.ts';
 
 /** "plan my monday": the order of the jobs. */
 export const PLANS_DAY =
@@ -161,3 +162,32 @@ export const OTHER_KEYS =
 /** "text from ezpass says i owe 6": a message that came, and none to write. */
 export const MESSAGE_CAME =
   /^\W*(?:(?:i )?(?:just )?(?:got|received|have) )?(?:an? |this |the )?(?:text|e-?mail|call|voicemail|letter|message)s? from (?!me\b|us\b|my\b|our\b)(?:[\w-]+ ){1,5}?(?:says?|said|wants?|asks?)\b/i;
+
+/** "what do i say when i walk in": spoken to somebody, of which the articles have words. */
+const SPEAKS =
+  /\b(?:what|how) (?:do|should|can|would|could) (?:i|we|my \p{L}+) (?:even |actually |really )?(?:say|put|tell|answer)(?: it)?(?:(?: to)? (?:him|her|them|people|customers|(?:the|a|my) \p{L}+))? (?:when|if|as|once|in the first)\b/iu;
+
+export function isSpokenWanted({ text, hasDraft, found }: Said & { text: string }): boolean {
+  return !hasDraft && SPEAKS.test(text) && found.answerable && !/\b(?:text|e-?mail|message|write)\b/i.test(text);
+}
+
+/** "so this lady booked us for monday": told to the assistant first. */
+export const TELLS_STORY =
+  /^\W*(?:(?:so|ok|well|hey)\W+)+(?:(?:this|some|the|my|an?|one) (?:\p{L}+ )?(?:lady|guy|customer|client|woman|man|dude|couple)|(?:i|we) (?:just )?(?:had|got|have|quoted|booked|hired|charged|lost|gave|finished))\b|^\W*had an? |^\W*(?:(?:so|and|but)\W+)*(?:the|my|our) (?:crew|guys?|helpers?|drivers?|workers?|loaders?|men|dispatcher|bookkeeper) (?:\w+ )?(?:says?|said|thinks?|complains?|claims?|saying)\b(?!.*\b(?:tell|text|reply|answer|ask|message|let|write|remind)\b)/iu;
+
+/** Whether a message tells what was not said, or asks whether one may say it, and wants no text. */
+export function isOnlyTold(text: string): boolean {
+  return MAY_I.test(text) || DISMISSES.test(text) || SPEECHLESS.test(text);
+}
+
+/** "can i just write him that his deposit is gone": whether he may. */
+const MAY_I =
+  /^\W*(?:(?:so|ok|hey|and)\W+)*(?:can|could|should|may|must) i (?:just |legally |still |even )*(?:write|post|put|tell|ask|text|e-?mail)\b/i;
+
+/** "need to let marco go": somebody is to be dismissed, and nothing is told to him. */
+export const DISMISSES =
+  /^\W*(?:(?:i|we|i'?m|have|need|got|gotta|want|think|thinking|about|of|time|should|to)\W+)*let(?:ting)? \p{L}+ go\b/iu;
+
+/** "i had no words": told, and no words asked for. */
+const SPEECHLESS =
+  /\b(?:did(?:n['’]?t| not)|had no idea) (?:even |really )?(?:know )?wh?at to (?:say|tell|do)\b(?!.*\b(?:te?xt|write|word)\b)/i;

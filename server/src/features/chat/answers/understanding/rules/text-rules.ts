@@ -15,6 +15,7 @@ import { readDetails } from '../details.ts';
 import { FIRST_NAMES } from '../said/common-names.ts';
 import type { WordPart } from '../words/tagger-words.ts';
 import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts';
+import { DISMISSES, isOnlyTold, TELLS_STORY } from './rule-forms.ts';
 
 /** Whether a message wants a text by its form, by its words or, first in a talk, by what is most likely. */
 export function isTextMeant(it: Said & { text: string }): boolean {
@@ -25,14 +26,6 @@ export function isTextMeant(it: Said & { text: string }): boolean {
     isToldByName(it) ||
     (it.before === null && isLikelyText(it))
   );
-}
-
-/** "what do i say when i walk in": spoken to somebody, of which the articles have words. */
-const SPEAKS =
-  /\b(?:what|how) (?:do|should|can|would|could) (?:i|we|my \p{L}+) (?:even |actually |really )?(?:say|put|tell|answer)(?: it)?(?:(?: to)? (?:him|her|them|people|customers|(?:the|a|my) \p{L}+))? (?:when|if|as|once|in the first)\b/iu;
-
-export function isSpokenWanted({ text, hasDraft, found }: Said & { text: string }): boolean {
-  return !hasDraft && SPEAKS.test(text) && found.answerable && !/\b(?:text|e-?mail|message|write)\b/i.test(text);
 }
 
 /** "he has no contracts": names a paper, and asks for none. */
@@ -139,7 +132,9 @@ const LIKELY_REQUEST = 0.85;
 const SURE_REQUEST = 0.97;
 
 /** Whether the editor is sure that a text is asked for, and finds words for it. */
-function isSurelyWanted({ edited, request, before, probabilities: { write } }: Said): boolean {
+function isSurelyWanted(it: Said): boolean {
+  const { edited, request, before, probabilities } = it;
+  const { write } = probabilities;
   if (edited === null || edited.body.split(' ').length < LEAST_SAID || edited.kind.is === 'none') return false;
   // "so have him bring the spare", before any text: nothing that could be changed.
   if (edited.kind.is === 'change')
@@ -150,7 +145,14 @@ function isSurelyWanted({ edited, request, before, probabilities: { write } }: S
   if (before === null && isLong && edited.kind.certainty >= SUREST_KIND && write >= LIKELIER_TEXT) return true;
   const isTold =
     edited.greeted.name !== null || request?.parts.some(({ part }) => part === 'say' || part === 'subject');
-  return isTold === true && edited.kind.certainty >= SURE_KIND;
+  return isTold === true && edited.kind.certainty >= SURE_KIND && !isLikelyStory(it);
+}
+
+/** "the old man gave us lemonade, we didnt expect that": said to nobody and without an order, so the router must be sure. */
+function isLikelyStory({ edited, request, before, probabilities: { write } }: Said): boolean {
+  const isOrdered = request?.parts.some(({ part }) => part === 'ask' || part === 'to');
+  const isToNobody = edited?.kind.is === 'text' && edited.greeted.name === null;
+  return before === null && isToNobody && !isOrdered && write < LIKELY_TEXT.told;
 }
 
 function isLikelyRequest(request: Said['request']): boolean {
@@ -204,28 +206,16 @@ function isLikelyText({ text, readable, request, probabilities: { write } }: Sai
 /** Whether the words of a message ask for a text and tell what it says. */
 function isTextRequest(it: Said & { text: string }): boolean {
   const { request, hasDraft, text } = it;
-  if (!hasDraft && isSurelyWanted(it) && ![MAY_I, DISMISSES, TELLS_STORY].some((form) => form.test(text))) return true;
-  if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft || DISMISSES.test(text) || MAY_I.test(text))
-    return false;
+  if (!hasDraft && isSurelyWanted(it) && !TELLS_STORY.test(text) && !isOnlyTold(text)) return true;
+  if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft || isOnlyTold(text)) return false;
   const has = (...parts: WordPart[]) => request.parts.some(({ part }) => parts.includes(part));
   // "he takes over the note": one such word at the end asks for nothing, nor does a name alone in a story.
   const asks = request.parts.some(({ part, text: said }, i) => part === 'ask' && (i === 0 || /\S\s+\S/.test(said)));
   return (asks || (has('ask', 'to') && request.likelihood >= SURE_REQUEST)) && has('say', 'subject');
 }
 
-/** "so this lady booked us for monday": told to the assistant first. */
-const TELLS_STORY =
-  /^\W*(?:(?:so|ok|well|hey)\W+)+(?:(?:this|some|the|my|an?|one) (?:\p{L}+ )?(?:lady|guy|customer|client|woman|man|dude|couple)|(?:i|we) (?:just )?(?:had|got|have|quoted|booked|hired|charged|lost|gave|finished))\b|^\W*had an? |^\W*(?:(?:so|and|but)\W+)*(?:the|my|our) (?:crew|guys?|helpers?|drivers?|workers?|loaders?|men|dispatcher|bookkeeper) (?:\w+ )?(?:says?|said|thinks?|complains?|claims?|saying)\b(?!.*\b(?:tell|text|reply|answer|ask|message|let|write|remind)\b)/iu;
-
-/** "can i just write him that his deposit is gone": whether he may. */
-const MAY_I =
-  /^\W*(?:(?:so|ok|hey|and)\W+)*(?:can|could|should|may|must) i (?:just |legally |still |even )*(?:write|post|put|tell|ask|text|e-?mail)\b/i;
-
 /** A plan, and a step, are no texts. */
 const NO_TEXT = /\bplans?\b/i;
-/** "need to let marco go": somebody is to be dismissed, and nothing is told to him. */
-export const DISMISSES =
-  /^\W*(?:(?:i|we|i'?m|have|need|got|gotta|want|think|thinking|about|of|time|should|to)\W+)*let(?:ting)? \p{L}+ go\b/iu;
 
 /** Whether a message asks for a text, or holds the words of one. */
 export function isTextWanted(text: string, language: 'en' | 'es'): boolean {

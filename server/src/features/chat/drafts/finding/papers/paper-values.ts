@@ -1,6 +1,7 @@
 import type { Details } from '../../../answers/understanding/details.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import type { SlotValues } from '../../filling/fill-draft.ts';
+import { toPlainEnglish } from '../../own-words/phone-spelling.ts';
 import { NAME, ON_FIRST_PART, READERS, toName } from './paper-readers.ts';
 
 /** What a request that names a paper tells of its blanks. */
@@ -84,11 +85,14 @@ function readPraise(text: string): SlotValues {
   };
 }
 
+const DID =
+  /^(?:never|always|nunca|siempre|knows?|has|had|shows?|can|could|ran|drove|kept|took|taught|made|came|did|got|gave|went|held|led|built|brought|knew|paid|sold|stood|told|wrote|\p{L}+ed)\b/iu;
+
 function toPraise(worker: string, part: string): string {
   if (/^(?:he|she|i|we|my|our|él|ella)\b/iu.test(part)) return `${toName(part)}.`;
   if (/^(?:never|always) (?:late|early|sick|rude|ready|polite|honest|on time|careful)\b/i.test(part))
     return `${worker} was ${part}.`;
-  if (/^(?:never|always|nunca|siempre|knows?|has|had|shows?|\p{L}+ed)\b/iu.test(part)) return `${worker} ${part}.`;
+  if (DID.test(part)) return `${worker} ${toPlainEnglish(part)}.`;
   if (/^(?:an? )?(?:\p{L}+ )*(?:worker|driver|guy|man|person|loader|lead)$/iu.test(part))
     return `${worker} is a ${part.replace(/^an? /i, '')}.`;
   return /^[\p{L} -]+$/u.test(part) && /[áéíóúñ]|\b(?:muy|buen|trabajador)\b/iu.test(part)

@@ -46,6 +46,9 @@ describe('what a request tells of a paper', () => {
       time: '3 years',
       details: 'Omar is careful. Omar is a hard worker.',
     });
+    expect(read('reference for nadia, worked for me 2 years, kept the books when i was away')).toMatchObject({
+      details: 'Nadia kept the books when I was away.',
+    });
   });
 
   it('is the share of whom work is handed on to, and what else was agreed', () => {

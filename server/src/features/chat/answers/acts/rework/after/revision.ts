@@ -77,8 +77,13 @@ function isOfOwnWords(asked: Asked): boolean {
   const isShort = REPORTS.test(text) && text.split(/\s+/).length < LEAST_OF_REPORT;
   const hasPlaces = listOwn(asked).some((one) => one.includes('['));
   const isPlain = previous?.state?.draft?.name === PLAIN_MESSAGE && !hasPlaces;
-  return isPlain && !text.trim().endsWith('?') && !isShort && !OF_THEM_ALONE.test(text) && !ONE_THAT_SAYS.test(text);
+  const isOther = [IS_ASKED, OF_THEM_ALONE, ONE_THAT_SAYS].some((form) => form.test(text));
+  return isPlain && !isShort && !isOther;
 }
+
+/** "hes on salary so is that even allowed": asked of the assistant, with or without its mark. */
+const IS_ASKED =
+  /\?\s*$|^\W*(?:(?:ok|so|and|but|wait|hm+)\W+)*(?:sh(?:ou|u)ld|must|may|do|am) (?:i|we)\b|\b(?:is|are|isn['’]?t) (?:that|this|it|those) (?:even |really |still |actually )?(?:ok|okay|legal|illegal|allowed|fair|normal|a problem|on (?:him|her|us|me|them))\b|\bwho (?:pays|covers|owes|eats)\b|\bcan (?:he|she|they) (?:even |really |just )?(?:sue|fire|quit|refuse|report|keep|make me|make us|come after)\b/i;
 
 /** Of a couple, or one that is left: who reads it is another. */
 const OF_THEM_ALONE = /\b(?:only|just) (?:her|him)\b|\b(?:died|passed)\b/i;

@@ -23,7 +23,7 @@ const AGREEMENT: [form: RegExp, plain: string | ((...found: string[]) => string)
     'You $1',
   ],
   [/\b(?<!thank[ -])(you|we|i|they|it|he|she|the|to|of|for|at|in|on|a) \1\b/gi, '$1'],
-  [/\b(?:an?|the) (?=(?:the|my|our|your|his|her) )/g, ''],
+  [/\b(?:an?|the) (?=(?:the|my|our|your|his|her) )|\byour (?=yours\b)/g, ''],
   [
     /\b(he|she|it|that|this|(?:the|your|our|my|his|her) (?!people|men|women|kids|folks)\p{Ll}+[^s\P{L}]) don't\b/giu,
     "$1 doesn't",

@@ -36,6 +36,12 @@ describe('the words of a request', () => {
     );
   });
 
+  it('tell no weight after "like" and no road with its day for money', () => {
+    expect(write('lift|capital', 'like|keep', '80|money||.')).toBe('Lift like 80.');
+    expect(write('hit|capital', 'on|keep', '290|money', 'may|capital', '4|keep')).toBe('Hit on 290 May 4.');
+    expect(write('the|capital', 'discount|keep', 'on|keep', '290|money')).toBe('The discount on $290.');
+  });
+
   it('tell no road, zip code or hour for money, and no plate as a name', () => {
     expect(write('stuck|capital', 'on|keep', '35|money||,', 'home|keep', '830|money')).toBe('Stuck on 35, home 8:30.');
     expect(write('all|capital', 'of|keep', '78748|money||.', 'plate|keep|the', 'KLT|capital', '4471|keep')).toBe(

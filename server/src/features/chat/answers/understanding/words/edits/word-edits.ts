@@ -46,13 +46,17 @@ function keepHalves(words: string[], edits: WordEdit[]): WordEdit[] {
 
 const HALF = /^[ap]\.?m\b\.?/i;
 
+const ABOUT = /^(?:like|about|roughly|maybe)$/i;
+
 /** The form of a word; another where it cannot be what the net takes it for, by the words beside it and its digits. */
 function findLikelyForm(words: string[], edits: WordEdit[], i: number): string | null {
   const { form } = edits[i] as WordEdit;
   const [typed = '', next = '', after = ''] = words.slice(i, i + 3);
   const core = toCore(typed);
   if (form === null) return null;
-  const before = words[i - 1] ?? '.';
+  // "lift like 75" lifts.
+  const at = ABOUT.test(words[i - 1] ?? '') ? i - 2 : i - 1;
+  const before = words[at] ?? '.';
   if (form === 'bare' && /^s?he$/i.test(before) && /^(?:keep|capital|lower)$/.test(edits[i - 1]?.form ?? ''))
     return 'keep';
   const month = MONTH.test(core) && /^\d/.test(next) ? core.slice(0, 3).toLowerCase() : null;
@@ -66,14 +70,15 @@ function toLikelyForm(form: string, core: string, before: string, next: string):
   if ((form === 'capital' || form === 'lower') && IS_PLATE.test(core) && /\d/.test(next)) return 'keep';
   if (form === 'clock' && !QUARTER.test(core)) return 'keep';
   if (form !== 'money') return form;
-  if (isNoMoney(before, core) || COUNTED.test(next)) return 'keep';
+  if (isNoMoney(before, core, next) || COUNTED.test(next)) return 'keep';
   return LEADS_TO_HOUR.test(before) && QUARTER.test(core) ? 'clock' : form;
 }
 
 /** A number of a thing, a year, a road or a zip code. */
-function isNoMoney(before: string, core: string): boolean {
+function isNoMoney(before: string, core: string, next: string): boolean {
   const isYear = /^(?:in|since)$/i.test(before) && YEAR.test(core);
-  return NUMBERED.test(before) || isYear || UNLIKE_SUM.test(core) || (/^on$/i.test(before) && ROAD.test(core));
+  const isRoad = /^on$/i.test(before) && (ROAD.test(core) || (/^\d{3}$/.test(core) && WHEN_OR_WHERE.test(next)));
+  return NUMBERED.test(before) || isYear || UNLIKE_SUM.test(core) || isRoad;
 }
 
 const MONTHS = 'January February March April June July August September October November December'.split(' ');
@@ -89,6 +94,8 @@ const QUARTER = /^(?:[1-9]|1[0-2])[0-5][05](?:[ap]m?)?$/i;
 const LEADS_TO_HOUR = /^(?:home|by|before|after|till?|until|around)$/i;
 /** "broke down on 35". */
 const ROAD = /^\d{2}$/;
+const WHEN_OR_WHERE =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\p{L}*|today|yesterday|north|south|east|west|near|at|by|exit|when|while|where)(?!\p{L})/iu;
 /** "built in 1944". */
 const YEAR = /^(?:19|20)\d\d$/;
 /** Of a thing: a sum of dollars so long is round, or has its comma; 2.5 is a size. */
