@@ -11,16 +11,16 @@ import {
   toTallyText,
 } from './tally-text.ts';
 
-const NAME = String.raw`[a-z][a-z'-]+(?: (?!and\b|for\b|at\b|is\b|are\b|each\b|plus\b|a\b|an\b|the\b|off\b|with\b)[a-z][a-z'-]+){0,3}`;
-const AMOUNT = String.raw`\$?(\d+(?:\.\d{1,2})?)(?: ?(?:dollars|bucks))?`;
+export const NAME = String.raw`[a-z][a-z'-]+(?: (?!and\b|for\b|at\b|is\b|are\b|each\b|plus\b|a\b|an\b|the\b|off\b|with\b)[a-z][a-z'-]+){0,3}`;
+export const AMOUNT = String.raw`\$?(\d+(?:\.\d{1,2})?)(?: ?(?:dollars|bucks))?`;
 const NO_UNIT = String.raw`(?![\d.]*\d| ?(?:%|percent|pct|lbs?|pounds?|tons?|yards?|miles?|hours?|hrs?|x\b))`;
 /** "5 doors at 20", "2 sinks 15 each" */
-const PIECES = new RegExp(
+export const PIECES = new RegExp(
   String.raw`(?<![\d.$])\b(\d{1,3}|an?) (${NAME}),? (?:(?:is |are |for )?(?:at|@|x|times) ${AMOUNT}(?: ?(?:each|ea|apiece|a piece|a pop))?|(?:is |are |for |go for |run )?${AMOUNT} ?(?:each|ea\b|apiece|a piece|a pop))${NO_UNIT}`,
   'g',
 );
 /** Paid in other ways than by the piece. */
-const NO_PIECE =
+export const NO_PIECE =
   /\b(?:guys?|men|man|helpers?|workers?|people|person|kids?|crew|drivers?|hours?|hrs?|days?|weeks?|months?|years?|tons?|lbs?|pounds?|yards?|yds?|miles?|gallons?|gal|squares?|feet|foot|leads?|employees?|loaders?|flights?|mpg|percent)\b/;
 const FEE_NAME =
   '(?:service call|call ?out|show ?up|long carry|same day|after hours|trip|travel|service|fuel|gas|stairs?|delivery|carry|rush|weekend|setup|set ?up|mileage|parking|disposal|environmental|handling|base|pickup|pick ?up|haul(?:ing)?|truck|loading|flat)';
@@ -38,7 +38,7 @@ const FEE = new RegExp(
 );
 const LINKS = String.raw`(?:\s*(?:only|just|on|off|of|for|the|all|my|those|them)\b)*`;
 /** "10% off only the doors", "take 10 percent off the doors and sinks" */
-const OFF = new RegExp(
+export const OFF = new RegExp(
   String.raw`(\d{1,2}(?:\.\d)?) ?(?:%|percent|pct)(?: (?:off|discount|less))+\b(?:${LINKS} (${NAME}(?:(?:,| and|, and)(?: the)? (?!total|what|how)${NAME})*))?`,
   'g',
 );
@@ -46,9 +46,9 @@ const WHOLE = /^(?:it|everything|all|whole(?: \w+)?|total|bill|job|order|lot|tha
 const ALL_PIECES = /^(?:items?|pieces?|things?|stuff)\b/;
 const NOT_FEE =
   /\b(?:not|but not|except|without|besides)(?: on| off| for)?(?: the| my)? (?:fee|trip|charge|delivery|travel|stairs?)\b/;
-const OTHER_FIGURE = /\d|\b(?:half|dozen|couple|twice|double)\b/;
+export const OTHER_FIGURE = /\d|\b(?:half|dozen|couple|twice|double)\b/;
 
-interface Piece {
+export interface Piece {
   name: string;
   count: number;
   price: number;
@@ -59,7 +59,7 @@ interface Fee {
   dollars: number;
 }
 
-interface Off {
+export interface Off {
   percent: number;
   /** Null: off everything. */
   names: string[] | null;
@@ -84,7 +84,7 @@ export function computePieces(message: string): Sum | null {
   return unknown === undefined ? tellBill(bill, said) : askWhich(bill, unknown);
 }
 
-function readBill(said: string): { bill: Bill; rest: string } {
+export function readBill(said: string): { bill: Bill; rest: string } {
   const bill: Bill = { pieces: [], fees: [], offs: [] };
   const isWithoutFee = NOT_FEE.test(said);
   const afterOffs = said.replace(NOT_FEE, ' ').replace(OFF, (_, percent: string, named: string | undefined) => {
@@ -125,7 +125,7 @@ function toNames(said: string | undefined, isWithoutFee: boolean): string[] | nu
   return isWithoutFee ? ['items'] : null;
 }
 
-function isNamed(piece: string, name: string): boolean {
+export function isNamed(piece: string, name: string): boolean {
   const words = piece.split(' ').map(toOneName);
   return name.split(' ').every((word) => words.includes(toOneName(word)));
 }
@@ -174,28 +174,4 @@ function tellBill({ pieces, fees, offs }: Bill, words: string): Sum {
     { goal: 'total' },
   );
   return { ...sum, state: { ...sum.state, words } };
-}
-
-const MOST_WORDS = 16;
-const ASKS_MORE = /\b(?:what if|if|tax|deposit|split|crew|guys?|each get|owe|paid)\b/;
-
-/** "10% off only the doors" or "and 3 lamps at 12", after such a list: the words of both; null for any other turn. */
-export function addToBill(text: string, words: string): string | null {
-  const said = toTallyText(text).replace(
-    /^(?:(?:ok|okay|so|and|now|then|also|but|wait|give (?:him|her|them)|take|do|make it|add|plus),? )*/,
-    '',
-  );
-  if (said.split(' ').length > MOST_WORDS || ASKS_MORE.test(said) || !/\d/.test(said)) return null;
-  const { bill, rest } = readBill(said);
-  const { pieces, fees, offs } = bill;
-  if (OTHER_FIGURE.test(rest) || pieces.some(({ name }) => NO_PIECE.test(name))) return null;
-  if (offs.length > 0) return `${isMore(text, offs, words) ? words : words.replace(OFF, ' ')}, ${said}`;
-  return pieces.length + fees.length > 0 ? `${words}, ${said}` : null;
-}
-
-/** "and 5% off the lamps too": what is off others stays; a second one off the same takes its place. */
-function isMore(text: string, offs: Off[], words: string): boolean {
-  const named = (off: Off) => off.names ?? ['all'];
-  const before = readBill(words).bill.offs.flatMap(named);
-  return /\b(?:also|too|as well)\b|^\W*and\b/i.test(text) && !offs.flatMap(named).some((name) => before.includes(name));
 }

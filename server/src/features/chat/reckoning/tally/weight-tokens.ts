@@ -16,6 +16,8 @@ export interface Token {
   end: number;
   value: number;
   isPrice: boolean;
+  /** Whether it is told as so much for each: "at 3.20", "90 a ton". */
+  isRate: boolean;
   /** "lb", or pounds of the ton that is named; null for a plain ton, undefined where none is told. */
   unit: 'lb' | number | null | undefined;
 }
@@ -58,6 +60,7 @@ export function listTokens(text: string): Token[] {
       end: found.index + found[0].length,
       value: dollars,
       isPrice,
+      isRate: isPrice && (lead !== undefined || unit !== undefined || cents !== undefined),
       unit: isOfPound ? 'lb' : toUnit(unit),
     };
   });

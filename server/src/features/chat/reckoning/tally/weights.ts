@@ -1,7 +1,7 @@
 import { createQuestion, createSum, type Sum } from '../sums/sum-result.ts';
 import { formatDollars, formatNumber } from '../sums/sum-words.ts';
 import { formatAdded, formatRate, NO_TALLY, sumCents, toCents, toTallyText } from './tally-text.ts';
-import { GROSS, listTokens, NET, readTon, TON_OF, type Token, toPounds } from './weight-tokens.ts';
+import { listTokens, NET, readTon, type Token } from './weight-tokens.ts';
 
 interface Line {
   name: string;
@@ -29,14 +29,19 @@ export function computeWeights(message: string): Sum | null {
   const weights = tokens.filter(({ isPrice }) => !isPrice);
   const prices = tokens.filter(({ isPrice }) => isPrice);
   if (weights.length < 2 || prices.length < 2) return null;
-  const pairs = pairTokens(tokens) ?? pairByName(text, tokens);
+  const pairs = listPairs(text, tokens);
   const lines = pairs?.pairs.map(([weight, price]) => ({ weight, price, name: readName(text, tokens, weight) })) ?? [];
   const others = pairs ? readOthers(text, tokens, pairs.rest) : null;
-  if (others === null || lines.some((line) => !isClear(line))) return askPairs(said, prices);
+  if (!pairs || lines.some((line) => !isClear(line))) return askPairs(said, prices);
+  if (others === null) return null;
   return tellLines(lines, others, ton ?? NET, { isToldTon: ton !== null, isCost: BUYS.test(said), words: said });
 }
 
 /** Each weight with the price behind it, and the prices that no weight stands before; null where a weight has none. */
+export function listPairs(text: string, tokens: Token[]): { pairs: [Token, Token][]; rest: Token[] } | null {
+  return pairTokens(tokens) ?? pairByName(text, tokens);
+}
+
 function pairTokens(tokens: Token[]): { pairs: [Token, Token][]; rest: Token[] } | null {
   const pairs: [Token, Token][] = [];
   const rest: Token[] = [];
@@ -68,7 +73,7 @@ function pairByName(text: string, tokens: Token[]): { pairs: [Token, Token][]; r
 }
 
 /** What stands between a weight and its price, or else before it. */
-function readName(text: string, tokens: Token[], weight: Token): string {
+export function readName(text: string, tokens: Token[], weight: Token): string {
   const at = tokens.indexOf(weight);
   const list = (words: string) =>
     words
@@ -111,8 +116,7 @@ function isClear({ weight, price }: Line): boolean {
 
 /** Scrap that is weighed and priced, one cannot see how; other messages are read in other ways. */
 function askPairs(said: string, prices: Token[]): Sum | null {
-  const isOfBoth = prices.filter(({ unit }) => unit !== undefined).length > 0;
-  if (!METALS.test(said) || !isOfBoth) return null;
+  if (!METALS.test(said) || prices.filter(({ isRate }) => isRate).length < 2) return null;
   const { wants: _, ...state } = createQuestion('', '').state;
   return {
     lead: 'Which price goes with which weight, and is each by the pound or by the ton? Tell me them in pairs: “60 lb copper at 3.20 a lb, 900 lb iron at 150 a ton”.',
@@ -184,26 +188,4 @@ function listNotes(lines: Line[], ton: number, isToldTon: boolean): string[] {
         : 'A ton is counted as 2,000 lb; tell me if that yard goes by the gross ton of 2,240 lb.',
     );
   return notes;
-}
-
-/** The answer to which price goes with which weight: the weights of before with the prices of now. */
-export function addPairs(text: string, words: string): string | null {
-  const first = listTokens(words).find(({ isPrice }) => isPrice);
-  return first === undefined || !/\d/.test(text) ? null : `${words.slice(0, first.start)}; ${toTallyText(text)}`;
-}
-
-const OTHER_TON = /\b(gross|long|net|short|us)[ -]tons?\b|\b(2240|2000)\b/;
-const MOST_WORDS = 14;
-/** "do they go by long tons?" asks, and tells nothing. */
-const ASKS = /^\W*(?:do|does|is|are|should|what(?:'s| is) (?:a|the))\b/;
-
-/** "they go by long tons", after weights with a price each: the words of both; null for any other turn. */
-export function addOtherTon(text: string, words: string): string | null {
-  const said = toTallyText(text);
-  const found = OTHER_TON.exec(said);
-  const rest = said.replace(TON_OF, ' ').replace(/\b(?:2240|2000)\b/g, ' ');
-  if (!found || ASKS.test(said) || /\d/.test(rest) || said.split(' ').length > MOST_WORDS) return null;
-  const isGross = found[2] === undefined ? toPounds(found[1] ?? '') === GROSS : Number(found[2]) === GROSS;
-  const before = words.replace(TON_OF, ' ').replace(/\b(?:gross|long|net|short)[ -](?=tons?\b)/g, '');
-  return `${before}, ${isGross ? 'gross' : 'net'} tons`;
 }
