@@ -17,7 +17,7 @@ const SIZE = SIZES.map(([, form]) => form).join('|');
 const LOAD = '(?: ?(?:trucks?|loads?|truck ?loads?|jobs?|ones?|trailers?))*';
 /** "half 250", or "2 halves", whichever comes first: "95 half 250" after "min" counts nothing. */
 const TOLD = new RegExp(
-  String.raw`(?<![\d/.$])\b(?<count>\d{1,2}|an?|one|another) (?<counted>${SIZE})${LOAD}\b(?! ?\$)|(?<![\d/])\b(?<priced>${SIZE})${LOAD}(?: (?:is|are|at|for|goes for|runs)|:| ?=| ?-)? ?\$?(?<price>\d{2,4})(?![\d,.]*\d| ?(?:%|percent|lbs?|miles?|hours?|yards?))`,
+  String.raw`(?<![\d/.$])\b(?<count>\d{1,2}|an?|one|another) (?<counted>${SIZE})${LOAD}\b(?! ?\$)|(?<![\d/])\b(?<priced>${SIZE})${LOAD}(?: (?:is|are|at|for|goes for|runs)|:| ?=| ?-)? ?\$?(?<price>\d{2,4})(?![\d,.]*\d| ?(?:%|percent|lbs?|miles?|hours?|yards?))|(?<![\d/.])(?<first>\$\d{2}|\$?\d{3,4})(?: (?:for|on))?(?: (?:an?|the))? (?<named>${SIZE})${LOAD}\b(?! ?\$?\d{2})`,
   'g',
 );
 const DONE =
@@ -58,11 +58,12 @@ function readCounts(said: string): Counts {
   const counts: Counts['counts'] = [];
   let isTwice = false;
   const rest = said.replace(TOLD, (...found) => {
-    const { count, counted = '', priced = '', price } = found.at(-1) as Record<string, string | undefined>;
+    const { count, counted = '', priced, price, first, named } = found.at(-1) as Record<string, string | undefined>;
     if (count !== undefined) counts.push({ name: toSize(counted), count: /\d/.test(count) ? Number(count) : 1 });
     else {
-      isTwice ||= prices.has(toSize(priced));
-      prices.set(toSize(priced), Number(price));
+      const size = toSize(priced ?? named ?? '');
+      isTwice ||= prices.has(size);
+      prices.set(size, Number(price ?? first?.replace('$', '')));
     }
     return ' ; ';
   });

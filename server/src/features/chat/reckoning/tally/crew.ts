@@ -11,7 +11,7 @@ const GOES_TO = new RegExp(
 );
 /** "crew gets 25% of that between 2" */
 const PART = new RegExp(
-  String.raw`^\W*(?:(?:ok|okay|so|and|now|then|if|but)\W+)*(${WHO}) (?:gets?|takes?|makes?|earns?|is on|are on|keeps?) (\d{1,2}(?:\.\d)?) ?(?:%|percent|pct)(?: (?:of|off) (?:that|it|this|the (?:total|take|whole thing)|what came in|everything))?(?:,? (?:and )?(?:it'?s |that'?s )?${COUNT})?(?:\W+(?:so |and )?(?:what(?:'s|s| is| does)?|how much)(?: (?:do|does|is|that|it|each|they|one|of|them|get|come|to|make|for|everybody|a|guy|per|man|the|crew))*)?\W*$`,
+  String.raw`^\W*(?:(?:ok|okay|so|and|now|then|if|but|what's|whats|what is)\W+)*(${WHO}) (?:gets?|takes?|makes?|earns?|is on|are on|keeps?) (\d{1,2}(?:\.\d)?) ?(?:%|percent|pct)(?: (?:of|off) (?:that|it|this|the (?:total|take|whole thing)|what came in|everything))?(?:,? (?:and )?(?:it'?s |that'?s )?${COUNT})?(?:\W+(?:so |and )?(?:what(?:'s|s| is| does)?|how much)(?: (?:do|does|is|that|it|each|they|one|of|them|get|come|to|make|for|everybody|a|guy|per|man|the|crew))*)?\W*$`,
 );
 const MONEY = String.raw`\$?(\d+(?:\.\d{1,2})?)(?: ?(?:dollars|bucks))?`;
 /** "plus 60 of tips split the same way" */

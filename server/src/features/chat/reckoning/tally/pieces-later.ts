@@ -9,8 +9,9 @@ import {
   PIECES,
   type Piece,
   readBill,
+  toPiece,
 } from './pieces.ts';
-import { toTallyText } from './tally-text.ts';
+import { toOneName, toTallyText } from './tally-text.ts';
 
 const MOST_WORDS = 16;
 const MORE = /\b(?:add|more|another|plus|also)\b/i;
@@ -35,8 +36,8 @@ export function addToBill(text: string, words: string): string | null {
 }
 
 function removeLines(words: string, pieces: Piece[]): string {
-  return words.replace(PIECES, (found, _, name: string) =>
-    pieces.some((piece) => isNamed(name, piece.name)) ? ' ' : found,
+  return words.replace(PIECES, (...found) =>
+    pieces.some((piece) => isNamed(toPiece(found).name, piece.name)) ? ' ' : found[0],
   );
 }
 
@@ -64,5 +65,16 @@ export function replacePiece(text: string, words: string): string | null {
   const [line, ...others] = named;
   if (!line || others.length > 0) return null;
   const now = `${count ?? line.count} ${line.name} at ${price ?? line.price}`;
-  return words.replace(PIECES, (found, _, said: string) => (said === line.name ? now : found));
+  return words.replace(PIECES, (...found) => (toPiece(found).name === line.name ? now : found[0]));
+}
+
+/** The line that a turn with a figure names; null if it names none or several. */
+export function findNamedPiece(text: string, words: string): string | null {
+  const said = toTallyText(text)
+    .split(/[^a-z'-]+/)
+    .map(toOneName);
+  const named = readBill(words).bill.pieces.filter(({ name }) =>
+    said.includes(toOneName(name.split(' ').at(-1) ?? '')),
+  );
+  return named.length === 1 && /\d/.test(text) ? (named[0]?.name ?? null) : null;
 }

@@ -14,14 +14,17 @@ import {
 export const NAME = String.raw`[a-z][a-z'-]+(?: (?!and\b|for\b|at\b|is\b|are\b|each\b|plus\b|a\b|an\b|the\b|off\b|with\b)[a-z][a-z'-]+){0,3}`;
 export const AMOUNT = String.raw`\$?(\d+(?:\.\d{1,2})?)(?: ?(?:dollars|bucks))?`;
 const NO_UNIT = String.raw`(?![\d.]*\d| ?(?:%|percent|pct|lbs?|pounds?|tons?|yards?|miles?|hours?|hrs?|x\b))`;
-/** "5 doors at 20", "2 sinks 15 each" */
+/** No thing to haul where one has a price. */
+const FLAT =
+  '(?:flat|trip|travel|service|fuel|gas|stairs?|delivery|fee|charge|surcharge|call|job|day|load|customer|guy|hour|week|month|total|price|minimum|dump|discount|deposit|tip|helper|truck|buck)\\b';
+/** "5 doors at 20", "2 sinks 15 each", "one couch 80" */
 export const PIECES = new RegExp(
-  String.raw`(?<![\d.$])\b(\d{1,3}|an?) (${NAME}),? (?:(?:is |are |for )?(?:at|@|x|times) ${AMOUNT}(?: ?(?:each|ea|apiece|a piece|a pop))?|(?:is |are |for |go for |run )?${AMOUNT} ?(?:each|ea\b|apiece|a piece|a pop))${NO_UNIT}`,
+  String.raw`(?<![\d.$])\b(?:(\d{1,3}|an?|one) (${NAME}),? (?:(?:is |are |for )?(?:at|@|x|times) ${AMOUNT}(?: ?(?:each|ea|apiece|a piece|a pop))?|(?:is |are |for |go for |run )?${AMOUNT} ?(?:each|ea\b|apiece|a piece|a pop))|(?:an?|one) (?!${FLAT})(${NAME}) (?:is |for )?${AMOUNT})${NO_UNIT}`,
   'g',
 );
 /** Paid in other ways than by the piece. */
 export const NO_PIECE =
-  /\b(?:guys?|men|man|helpers?|workers?|people|person|kids?|crew|drivers?|hours?|hrs?|days?|weeks?|months?|years?|tons?|lbs?|pounds?|yards?|yds?|miles?|gallons?|gal|squares?|feet|foot|leads?|employees?|loaders?|flights?|mpg|percent)\b/;
+  /\b(?:guys?|men|man|helpers?|workers?|people|person|kids?|crew|drivers?|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|tons?|lbs?|pounds?|yards?|yds?|miles?|gallons?|gal|squares?|feet|foot|leads?|employees?|loaders?|flights?|mpg|percent)\b/;
 const FEE_NAME =
   '(?:service call|call ?out|show ?up|long carry|same day|after hours|trip|travel|service|fuel|gas|stairs?|delivery|carry|rush|weekend|setup|set ?up|mileage|parking|disposal|environmental|handling|base|pickup|pick ?up|haul(?:ing)?|truck|loading|flat)';
 const FEE_WORD = '(?:fee|charge|surcharge)';
@@ -31,7 +34,7 @@ const CHARGED =
 const FEE = new RegExp(
   [
     String.raw`${AMOUNT} (?:flat )?(?:for (?:the |a )?)?((?:${FEE_NAME} )?${FEE_WORD}|${CHARGED}(?: ${FEE_WORD})?)\b`,
-    String.raw`\b((?:${FEE_NAME} )?${FEE_WORD}|${CHARGED}(?: ${FEE_WORD})?)(?: (?:is|of|was|at|for)|:| =)? ?${AMOUNT}${NO_UNIT}`,
+    String.raw`\b(${FEE_NAME} ${FEE_WORD}|fee|charge(?= of)|${CHARGED}(?: ${FEE_WORD})?)(?: (?:is|of|was|at|for)|:| =)? ?${AMOUNT}${NO_UNIT}`,
     String.raw`${AMOUNT} (flat)\b`,
   ].join('|'),
   'g',
@@ -47,6 +50,9 @@ const ALL_PIECES = /^(?:items?|pieces?|things?|stuff)\b/;
 const NOT_FEE =
   /\b(?:not|but not|except|without|besides)(?: on| off| for)?(?: the| my)? (?:fee|trip|charge|delivery|travel|stairs?)\b/;
 export const OTHER_FIGURE = /\d|\b(?:half|dozen|couple|twice|double)\b/;
+
+/** What he pays himself is no part of a bill. */
+const COSTS = /\b(?:dump(?:ing)?|landfill|costs? (?:me|us)|(?:i|we) (?:pay|make|owe))\b/;
 
 export interface Piece {
   name: string;
@@ -74,7 +80,7 @@ interface Bill {
 /** What things with a price each and flat fees come to, with what is off some of them; null for any other message. */
 export function computePieces(message: string): Sum | null {
   const said = toTallyText(message);
-  if (NO_TALLY.test(said) || ASKS_LEFT.test(said)) return null;
+  if (NO_TALLY.test(said) || ASKS_LEFT.test(said) || COSTS.test(said)) return null;
   const { bill, rest } = readBill(said);
   const { pieces, fees, offs } = bill;
   const isList = pieces.length > 0 && pieces.length + fees.length + offs.length > 1;
@@ -91,8 +97,8 @@ export function readBill(said: string): { bill: Bill; rest: string } {
     bill.offs.push({ percent: Number(percent), names: toNames(named, isWithoutFee) });
     return ' ; ';
   });
-  const afterPieces = afterOffs.replace(PIECES, (_, count: string, name: string, at?: string, each?: string) => {
-    bill.pieces.push({ name, count: /^an?$/.test(count) ? 1 : Number(count), price: Number(at ?? each) });
+  const afterPieces = afterOffs.replace(PIECES, (...found) => {
+    bill.pieces.push(toPiece(found));
     return ' ; ';
   });
   const rest = afterPieces.replace(FEE, (found, ...parts: (string | undefined)[]) => {
@@ -102,6 +108,15 @@ export function readBill(said: string): { bill: Bill; rest: string } {
     return found.startsWith(' ') ? ' ; ' : '; ';
   });
   return { bill: withNames(bill), rest };
+}
+
+/** What `PIECES` finds. */
+export function toPiece([, count = '1', several, at, each, one, alone]: (string | undefined)[]): Piece {
+  return {
+    name: several ?? one ?? '',
+    count: /^(?:an?|one)$/.test(count) ? 1 : Number(count),
+    price: Number(at ?? each ?? alone),
+  };
 }
 
 /** "off the items" is off what is priced by the piece. */

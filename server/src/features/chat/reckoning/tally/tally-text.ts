@@ -22,7 +22,7 @@ export function toTallyText(message: string): string {
 
 /** To be written or judged, figures are no sum. */
 export const NO_TALLY =
-  /\b(?:text|e-?mail|write|draft|invoice|reply|message|letter|script|flyer|fair|too (?:low|high|much|cheap)|should i|worth it|versus|vs|instead|better|cheaper|difference|average[ds]?|averages|percent higher)\b/;
+  /\b(?:text|e-?mail|write|draft|invoice|reply|message|letter|script|flyer|fair|too (?:low|high|much|cheap)|should i|worth it|versus|vs|or|compare|which|instead|better|cheaper|difference|average[ds]?|averages|percent higher)\b/;
 export const ASKS_LEFT = /\b(?:left|clear(?:ed)?|profit|keep|kept|net(?! tons?)|pocket|margin)\b/;
 
 /** Dollars to the cent. */

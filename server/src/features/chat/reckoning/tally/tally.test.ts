@@ -24,7 +24,11 @@ describe('materials with a weight and a price each', () => {
     [['1,850 lbs clean steel at 190 a gross ton plus 120 lb insulated wire at 1.15'], 294.92],
     [['bought 3 tons of gravel at 28 a ton and 1,500 lb of sand at 40 a ton'], 114],
     [['scrap run: 64 lb wire at 3.40, 210 lb of alum at .55, less 22 gas'], 311.1],
+    [['they give 130 a ton for the 1,200 lb of shred and 3.10 a lb for 42 lb of tin, total'], 208.2],
     [['1200 lb of tin and 60 lb of brass, tin is 140 a ton and brass 2.20'], 216],
+    [['turned in 2,150 lbs of tin @ 120 ton, 75 lbs #2 copper @ 3.05, 30 lbs brass @ 1.90'], 414.75],
+    [[SCRAP, 'add 20 lb of tin at 2', 'plus they gave me 15 for batteries'], 336],
+    [['sold 500 lb of steel at 8 cents, 40 lb of tin for 3.20 a pound, and a batch of cans for 30'], 198],
     [[SCRAP, 'what if brass was 2.60'], 298],
     [[SCRAP, 'that yard goes by long tons', 'the shred was 1,680 lb'], 286.5],
   ])('are reckoned each by its own unit: %s', (turns, due) => expect(talk(turns)?.state.result).toBe(due));
@@ -65,6 +69,7 @@ describe('things by the piece with a flat fee', () => {
     [['a fridge at 80, 7 tires at 12 each plus 30 for the stairs', '20% off but not the stairs'], 161.2],
     [[OFFICE, 'what if the desks are 50'], 460],
     [[OFFICE, 'make it 5 sofas', '10% off the sofas'], 487.5],
+    [['10 bags at 5, one couch 80, trip 40', 'what if the couch is 95'], 185],
     [['9 chairs 10 each plus a flat 50 trip fee'], 140],
     [['two stoves at 55, 4 crates at 6 each and 40 flat', '5% off everything'], 165.3],
   ])('come to both, and less what is off some of them: %s', (turns, due) =>
@@ -74,9 +79,20 @@ describe('things by the piece with a flat fee', () => {
   it('ask for the line that a discount names where the list has none of it', () =>
     expect(talk([OFFICE, '5% off the tables'])?.lead).toMatch(/^Off which of them: sofas, desks\?/));
 
+  it('ask for the line anew where a later figure may be anything of it', () => {
+    const [asks, told] = [[OFFICE, 'the buyer wants 20 on the desks only'], 'desks are 55'];
+    expect(talk(asks)?.lead).toMatch(/^What does that make of the desks: how many/);
+    expect(talk([...asks, told])?.state.result).toBe(470);
+    expect(talk([SCRAP, 'brass went up 20 cents'])?.lead).toMatch(/^What does that make of the brass/);
+    expect(talk([SCRAP, 'they knocked 5 lb off the brass'])?.lead).toMatch(/^What does that make of the brass/);
+  });
+
   it.each([
     '3 guys at 20 for 6 hours and a 50 trip fee',
     '5 couches at 60 each and a 90 dump fee, what do i keep',
+    '150 minutes at 26 and 90 min at 18',
+    '12 stoves at 6 each to dump, charge 10',
+    '3 couches at 50 or 4 chairs at 40',
     'is 5 couches at 60 and a 40 trip fee fair',
   ])('are no such list where people, costs or a judgement are in it: %s', (message) =>
     expect(talk([message])).toBeNull(),
@@ -106,12 +122,21 @@ describe('a split in which one gets another part', () => {
       '**$140** for Dan and **$280** for each of the other 2.',
     ],
     [
+      'how do i split 1000 between 3 guys if marcus gets double',
+      '**$500** for Marcus and **$250** for each of the other 2.',
+    ],
+    [
       'share 1000 across 3 people, the others get 40 less than my foreman',
       '**$360** for the foreman and **$320** for each of the other 2.',
     ],
     [
       'split 900 among five, rosa gets 60 more than the others and kim gets 30 less than the others',
       '**$234** for Rosa, **$144** for Kim and **$174** for each of the other 3.',
+    ],
+    ['split the 900 four ways but give rosa 60 more', '**$270** for Rosa and **$210** for each of the other 3.'],
+    [
+      "900 split 4 ways, leo's share is 60 bigger than the others",
+      '**$270** for Leo and **$210** for each of the other 3.',
     ],
     ['split 690 between al, bo and cy, bo gets 60 more', '**$270** for Bo and **$210** for each of the other 2.'],
   ])('adds up: %s', (message, lead) => expect(talk([message])?.lead).toBe(lead));
@@ -133,6 +158,7 @@ describe('a split in which one gets another part', () => {
 
   it.each([
     'split 900 among 4, al gets 60 more than bo',
+    'split 900 3 ways, kim gets twice as much as bo',
     'split 700 among 5, the drivers get 50 more than the others',
     'split 900 between me and my helpers, i get twice what they get',
     'split 900 after 120 gas among 4, rosa gets 60 more than the rest',
@@ -149,6 +175,7 @@ describe('counts of loads by prices of the same message', () => {
     [[DAY], '**$1,030** came in.'],
     [['min 95 half 250 full 475 so this week 4 mins 2 halves 3 full loads'], '**$2,305** came in.'],
     [['1/4 is 125, 1/2 is 225, full is 410. ran three fulls and one quarter yesterday'], '**$1,355** came in.'],
+    [['i charge 110 min, 210 half and 395 full. we ran 2 halves and 3 fulls saturday'], '**$1,605** came in.'],
     [[DAY, 'and a half yesterday'], '**$1,270** came in.'],
     [
       [DAY, 'crew gets 30% of that split 3 ways'],

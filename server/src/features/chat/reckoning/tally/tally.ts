@@ -3,10 +3,10 @@ import { addCounts, computeCounts } from './counts.ts';
 import { computeCrew } from './crew.ts';
 import { computeLoads } from './loads.ts';
 import { computePieces } from './pieces.ts';
-import { addToBill, replacePiece } from './pieces-later.ts';
+import { addToBill, findNamedPiece, replacePiece } from './pieces-later.ts';
 import { computeUnequal, replaceSpecial } from './unequal.ts';
 import { computeWeights } from './weights.ts';
-import { addOtherTon, addPairs, replaceFigure } from './weights-later.ts';
+import { addLine, addOtherTon, addPairs, findNamedWeight, replaceFigure } from './weights-later.ts';
 
 /** Messages that tell several lines, each with its own count and price; the first that fits counts. */
 const WAYS: ((message: string) => Sum | null)[] = [
@@ -21,8 +21,12 @@ const WAYS: ((message: string) => Sum | null)[] = [
 const THEN =
   /[,.;]? (?:and |so |then )*(?=(?:the |my )?(?:crew|guys|helpers?|boys|drivers?) (?:gets?|takes?) \d{1,2} ?(?:%|percent))/i;
 
+/** A longer one is a story. */
+const MOST_LENGTH = 600;
+
 /** What the lines of one message come to, each by its own unit; null for any other message. */
 export function computeTally(message: string): Sum | null {
+  if (message.length > MOST_LENGTH) return null;
   const found = THEN.exec(message);
   if (found) return computeBoth(message.slice(0, found.index), message.slice(found.index + found[0].length));
   for (const way of WAYS) {
@@ -48,16 +52,26 @@ export function computeOnTally(message: string, before: SumState): Sum | null {
   );
 }
 
-function computeOnWords(message: string, { words, goal }: SumState): Sum | null {
+function computeOnWords(message: string, before: SumState): Sum | null {
+  const { words, goal } = before;
   if (words === undefined) return null;
   if (goal === 'missing') return computeJoined(addPairs(message, words), computeWeights);
-  if (computeWeights(words))
-    return computeJoined(addOtherTon(message, words) ?? replaceFigure(message, words), computeWeights);
-  if (computePieces(words))
-    return computeJoined(replacePiece(message, words) ?? addToBill(message, words), computePieces);
+  if (computeWeights(words)) {
+    const told = addOtherTon(message, words) ?? replaceFigure(message, words) ?? addLine(message, words);
+    return computeJoined(told, computeWeights) ?? askLine(findNamedWeight(message, words), 'what weight', before);
+  }
+  if (computePieces(words)) {
+    const told = replacePiece(message, words) ?? addToBill(message, words);
+    return computeJoined(told, computePieces) ?? askLine(findNamedPiece(message, words), 'how many', before);
+  }
   if (computeCounts(words)) return computeJoined(addCounts(message, words), computeCounts);
-  if (computeUnequal(words)) return computeJoined(replaceSpecial(message, words), computeUnequal);
-  return null;
+  return computeUnequal(words) ? computeJoined(replaceSpecial(message, words), computeUnequal) : null;
+}
+
+/** A figure of one line that may be its price, its count or something else changes nothing until that is told. */
+function askLine(name: string | null, amount: string, before: SumState): Sum | null {
+  const lead = `What does that make of the ${name}: ${amount}, and at what price? Tell me that line anew, and I add it all up again.`;
+  return name === null ? null : { lead, steps: [], notes: [], state: before, isAgain: true };
 }
 
 function computeJoined(words: string | null, way: (message: string) => Sum | null): Sum | null {

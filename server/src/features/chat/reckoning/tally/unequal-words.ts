@@ -5,12 +5,13 @@ const OTHERS =
 const WHO =
   '(?<who>one of (?:them|the guys|us)|(?:my |the )?[a-z]+)(?<may> (?:should|has to|is supposed to|will|would|needs to|to|can))? (?<verb>gets?|getting|got|takes?|makes?|earns?|receives?)';
 const MONEY = String.raw`\$?(?<dollars>\d+(?:\.\d{1,2})?)(?: ?(?:dollars|bucks))?`;
+const AS = '(?: (?:as much as|of|the (?:share|amount|cut)(?: of)?))?';
 const FORMS = [
   // "ana gets 60 more than the others"
   new RegExp(String.raw`\b${WHO} ${MONEY} (?<way>more|less)\b(?: than ${OTHERS}\b)?`),
   // "joe gets twice what the others get", "1.5 times as much as"
   new RegExp(
-    String.raw`\b${WHO} (?:(?<word>twice|double|triple|half)|(?<times>\d(?:\.\d+)?) ?(?:x|times))(?: (?:as much as|of|the (?:share|amount|cut)(?: of)?))? ${OTHERS}\b`,
+    String.raw`\b${WHO} (?:(?<word>twice|double|triple)\b(?:${AS} ${OTHERS}\b)?|(?:half|(?<times>\d(?:\.\d+)?) ?(?:x|times))${AS} ${OTHERS.replace('<others>', '<others2>')}\b)`,
   ),
   // "20% more than the others"
   new RegExp(String.raw`\b${WHO} (?<percent>\d{1,2}) ?(?:%|percent) (?<way>more|less)\b(?: than ${OTHERS}\b)?`),
@@ -19,6 +20,10 @@ const EXTRA = /\b(?:an? )?extra (\$?\d+(?:\.\d{1,2})?)(?: ?(?:dollars|bucks))?|(
 /** "the others get 60 less than ana" */
 const TURNED =
   /\b(?:each of )?(?:the (?:others?|rest|other \d)|every(?:one|body) else)(?: each)? gets? (\$?\d+(?:\.\d{1,2})?(?: ?(?:dollars|bucks))?) (more|less) than ((?:my |the )?[a-z]+)\b/g;
+/** "give ana 60 more", "ana's share is 60 bigger" */
+const GIVES =
+  /\b(?:gives?|giving|pays?|paying) ((?:my |the )?[a-z]+) (?=\$?\d|twice\b|double\b|triple\b|an? extra\b|extra\b)/g;
+const SHARE_IS = /\b([a-z]+)(?:'s|s) (?:share|cut|part) (?:is|should be|has to be) /g;
 const TIMES: Record<string, number> = { twice: 2, double: 2, triple: 3, half: 0.5 };
 const PEOPLE = '(?:guys|men|people|helpers|workers|partners|brothers|kids|of us|of them|crew|hands|employees)';
 const AND = '(?:and|n|&|\\+)';
@@ -61,6 +66,10 @@ export interface UnequalWords {
 /** What a message says of a split in which somebody gets more or less than the others. */
 export function readUnequal(message: string): UnequalWords {
   const said = toTallyText(message)
+    .replace(GIVES, '$1 gets ')
+    .replace(SHARE_IS, '$1 gets ')
+    .replace(/(\d(?: ?(?:dollars|bucks))?) (?:bigger|higher|larger)\b/g, '$1 more')
+    .replace(/(\d(?: ?(?:dollars|bucks))?) (?:smaller|lower)\b/g, '$1 less')
     .replace(EXTRA, (_, behind: string | undefined, before: string | undefined) => `${behind ?? before} more`)
     .replace(
       TURNED,
@@ -77,7 +86,7 @@ export function readUnequal(message: string): UnequalWords {
     }
   const counted = readCount(rest);
   // "60 more than bo" tells nothing of the others.
-  isOpen ||= /; +than\b/.test(rest) && counted.count !== 2;
+  isOpen ||= /; +(?:than|as much|what|of)\b/.test(rest) && counted.count !== 2;
   return { specials, ...counted, isOpen };
 }
 
@@ -87,16 +96,17 @@ function isOfSeveral({ who = '', may, verb = '' }: Record<string, string | undef
 }
 
 function toSpecial(groups: Record<string, string | undefined>): Special {
-  const { who = '', way, word, times, percent, dollars, others } = groups;
+  const { who = '', way, word = 'half', times, percent, dollars, others, others2 } = groups;
   const sign = way === 'less' ? -1 : 1;
-  const share = word === undefined ? Number(times ?? 1) : (TIMES[word] ?? 1);
+  const isEven = dollars !== undefined || percent !== undefined;
+  const share = isEven ? 1 : Number(times ?? TIMES[word]);
   const name = who.replace(/^(?:the|my) /, '');
   const isNamed = !NO_NAME.test(name) && !name.startsWith('one');
   return {
     name: /^(?:i|me)$/.test(name) ? 'you' : isNamed ? name : '',
     more: sign * Number(dollars ?? 0),
     times: percent === undefined ? share : 1 + (sign * Number(percent)) / 100,
-    others: Number(others ?? Number.NaN),
+    others: Number(others ?? others2 ?? Number.NaN),
   };
 }
 

@@ -22,10 +22,13 @@ export interface Token {
   unit: 'lb' | number | null | undefined;
 }
 
+/** "#2 copper", "304 stainless": a grade, and no figure. */
+const GRADE = /(?:#|\bno\.? ?|\bnumber )[123]\b|\b(?:304|316|6061|6063)(?= ?(?:stainless|ss|alum))/g;
+
 /** The message without what it tells of the ton by which all goes. */
 export function readTon(said: string): { text: string; ton: number | null } {
   let ton: number | null = null;
-  const plain = said.replace(TON_OF, (_, one: string | undefined, other: string | undefined) => {
+  const plain = said.replace(GRADE, '').replace(TON_OF, (_, one: string | undefined, other: string | undefined) => {
     ton = Number(one ?? other);
     return ' ';
   });

@@ -3,6 +3,12 @@ import { formatDollars, formatNumber } from '../sums/sum-words.ts';
 import { formatAdded, formatRate, NO_TALLY, sumCents, toCents, toTallyText } from './tally-text.ts';
 import { listTokens, NET, readTon, type Token } from './weight-tokens.ts';
 
+interface Pairs {
+  pairs: [weight: Token, price: Token][];
+  /** Prices of nothing that is weighed. */
+  rest: Token[];
+}
+
 interface Line {
   name: string;
   weight: Token;
@@ -15,7 +21,8 @@ const METALS =
   /\b(?:scrap\w*|metals?|copper|brass|alumin\w*|alum|tin|steel|iron|shred|lead|wire|radiators?|stainless|batter(?:y|ies)|cans)\b/;
 const OTHERWISE = /\b(?:or|averages?|what a ton|%|percent|pct|how many (?:tons|pounds|lbs|loads|trips))\b|%/;
 const TAKEN_OFF = /\b(?:less|minus|gas|fuel|diesel|helper|guy|kid|cousin|spent|costs?|fee|tolls?|lunch)\b/;
-const ADDED = /\b(?:plus|bonus)\b/;
+/** "a batch of cans for 30" */
+const ADDED = /\b(?:plus|bonus)\b|\bfor $/;
 const BUYS = /\b(?:bought|buy(?:ing)?|(?:i|we) (?:paid?|owe)|dump\w*|landfill|transfer station|gate|tipping)\b/;
 const FILLER =
   /^(?:of|at|@|for|is|was|were|are|the|a|an|and|plus|then|my|i|we|he|she|they|it|sold|sell|selling|had|have|got|took|take|bought|buy|brought|hauled|in|with|some|goes|going|went|pays?|paid|paying|gets?|each|x|about|yard|scrapped|turned|dropped|ran|also|worth|from|to|today|yesterday|scrap|just|that|this|there|price|now|per|by|so|on|off|turning|load|run|both|dump|dumped)$/;
@@ -38,11 +45,11 @@ export function computeWeights(message: string): Sum | null {
 }
 
 /** Each weight with the price behind it, and the prices that no weight stands before; null where a weight has none. */
-export function listPairs(text: string, tokens: Token[]): { pairs: [Token, Token][]; rest: Token[] } | null {
-  return pairTokens(tokens) ?? pairByName(text, tokens);
+export function listPairs(text: string, tokens: Token[]): Pairs | null {
+  return pairPriceFirst(text, tokens) ?? pairTokens(tokens) ?? pairByName(text, tokens);
 }
 
-function pairTokens(tokens: Token[]): { pairs: [Token, Token][]; rest: Token[] } | null {
+function pairTokens(tokens: Token[]): Pairs | null {
   const pairs: [Token, Token][] = [];
   const rest: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
@@ -56,8 +63,20 @@ function pairTokens(tokens: Token[]): { pairs: [Token, Token][]; rest: Token[] }
   return pairs.length < 2 ? null : { pairs, rest };
 }
 
+/** "150 a ton for 900 lb": each price with the weight behind it. */
+function pairPriceFirst(text: string, tokens: Token[]): Pairs | null {
+  const pairs: [Token, Token][] = [];
+  for (let i = 0; i < tokens.length; i += 2) {
+    const [price, weight] = [tokens[i] as Token, tokens[i + 1]];
+    if (!weight || weight.isPrice || price.unit === undefined || !price.isPrice) return null;
+    if (!/^ (?:for|on|of)(?: the| my| those)? $/.test(text.slice(price.end, weight.start))) return null;
+    pairs.push([weight, price]);
+  }
+  return pairs.length < 2 ? null : { pairs, rest: [] };
+}
+
 /** "iron is 150 a ton and copper 3.20", behind the weights of both: each price by the material before it. */
-function pairByName(text: string, tokens: Token[]): { pairs: [Token, Token][]; rest: Token[] } | null {
+function pairByName(text: string, tokens: Token[]): Pairs | null {
   const weights = tokens.filter(({ isPrice }) => !isPrice);
   const prices = tokens.slice(weights.length);
   if (prices.length !== weights.length || prices.some(({ isPrice }) => !isPrice)) return null;
