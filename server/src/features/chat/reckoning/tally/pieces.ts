@@ -24,7 +24,7 @@ export const PIECES = new RegExp(
 );
 /** Paid in other ways than by the piece. */
 export const NO_PIECE =
-  /\b(?:guys?|men|man|helpers?|workers?|people|person|kids?|crew|drivers?|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|tons?|lbs?|pounds?|yards?|yds?|miles?|gallons?|gal|squares?|feet|foot|leads?|employees?|loaders?|flights?|mpg|percent)\b/;
+  /\b(?:guys?|men|man|helpers?|workers?|people|person|kids?|crew|drivers?|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|tons?|lbs?|pounds?|yards?|yds?|miles?|gallons?|gal|squares?|feet|foot|leads?|employees?|loaders?|flights?|mpg|percent|rentals?|nets?|makes?|brings?|costs?|pays?|gets?|me|us)\b/;
 const FEE_NAME =
   '(?:service call|call ?out|show ?up|long carry|same day|after hours|trip|travel|service|fuel|gas|stairs?|delivery|carry|rush|weekend|setup|set ?up|mileage|parking|disposal|environmental|handling|base|pickup|pick ?up|haul(?:ing)?|truck|loading|flat)';
 const FEE_WORD = '(?:fee|charge|surcharge)';

@@ -92,6 +92,7 @@ describe('things by the piece with a flat fee', () => {
     '5 couches at 60 each and a 90 dump fee, what do i keep',
     '150 minutes at 26 and 90 min at 18',
     '12 stoves at 6 each to dump, charge 10',
+    'bought 6 cans at 4,100 a piece, a rental nets me 170',
     '3 couches at 50 or 4 chairs at 40',
     'is 5 couches at 60 and a 40 trip fee fair',
   ])('are no such list where people, costs or a judgement are in it: %s', (message) =>
