@@ -1,6 +1,7 @@
 import { computeRoofWeight } from '../sums/problems/loads/piles.ts';
 import { toPlain } from '../sums/reading/plain-text.ts';
 import type { Sum, SumState } from '../sums/sum-result.ts';
+import { computeOnTally, computeTally } from '../tally/tally.ts';
 import { computeOfAlike } from './alike.ts';
 import { computeFromTo, computeOfEach } from './compared.ts';
 import { computeByYard } from './needed.ts';
@@ -36,10 +37,14 @@ const WAYS = [
 
 /** What the last turn of a talk asks of the figures that all of it tells; null where none of these ways knows it. */
 export function computeOfLedger(turns: string[], { language, before }: Known): Sum | null {
-  if (language === 'en')
+  if (language === 'en') {
+    const last = turns.at(-1) ?? '';
+    const tally = (before && computeOnTally(last, before)) ?? computeTally(last);
+    if (tally) return tally;
     for (const way of WAYS) {
       const sum = way(turns);
       if (sum) return sum;
     }
+  }
   return computeOfStanding(turns, before, language);
 }

@@ -39,6 +39,8 @@ export interface SumState {
   wants?: string | undefined;
   /** What the result was shared among, so that a later message may correct how many they were. */
   shared?: { whole: number; count: number; unit: string };
+  /** Dollars of the crew's part, how many share it, and how many percent it is. */
+  crew?: { part: number; count: number; percent: number };
   /** What the answer told, the result first: its steps prove it. */
   proof?: string[];
   /** Values that later turns told or asked of, which the words do not hold. */

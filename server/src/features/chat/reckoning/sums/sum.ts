@@ -1,4 +1,5 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
+import { computeTally } from '../tally/tally.ts';
 import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
 import { ASKS_RIGHT, BILLED, computeCharged, computeShared } from './follow-ups/changed-result.ts';
 import { computeOtherCrew } from './follow-ups/crew/other-crew.ts';
@@ -146,8 +147,8 @@ export function computePlainProblem(
 
 function computeOwn(message: string, before: SumState | null, materials: MaterialFigures[]): Sum | null {
   const text = toPlain(message);
-  const charged = before === null ? computeChargedWith(text, materials) : null;
-  if (charged) return charged;
+  const alone = before === null ? (computeTally(message) ?? computeChargedWith(text, materials)) : null;
+  if (alone) return alone;
   const next = before && addSheet(computeNext(message, text, before, materials));
   if (next) return isResult(next) ? next : null;
   if (!/\d|\ba (?:cubic )?yard of\b/.test(text))
