@@ -1,0 +1,54 @@
+import { type MannerWish, readMannerWish } from '../../../drafts/changes/manner/manner-wish.ts';
+import type { Asked } from '../../asked.ts';
+import { buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import type { Act } from '../../understanding/acts.ts';
+import { composeRevision } from './after/revision.ts';
+import { composeReworkedDraft } from './reworked-draft.ts';
+
+type Words = Record<'en' | 'es', string>;
+
+/** The last text in the manner that the message wishes for, else with the words that it changes; null for any other message. */
+export async function composeChange(asked: Asked, act: Act): Promise<Composition | null> {
+  return (act === 'rework' ? composeWished(asked) : null) ?? composeRevision(asked, act);
+}
+
+const NO_JOKES: Words = {
+  en: 'Jokes need a connected model, so I made none up.',
+  es: 'Para los chistes hace falta un modelo conectado, así que no inventé ninguno.',
+};
+
+/** Of a text that a model wrote. */
+const NOT_MINE: Words = {
+  en: 'This text I can change only with a connected model. Change it with “Edit”, or tell me what a new one should say.',
+  es: 'Este texto solo lo puedo cambiar con un modelo conectado. Cámbielo con «Editar» o dígame qué debe decir uno nuevo.',
+};
+
+function composeWished(asked: Asked): Composition | null {
+  const { previous, text, read } = asked;
+  const wish = previous?.draft ? readMannerWish(text) : null;
+  if (!wish || !previous) return null;
+  const composed = composeReworkedDraft(asked, previous, wish);
+  if (!composed) {
+    const state = createState('rework', read.language, previous.state?.topic ?? text, previous.state);
+    return buildComposition(state, [NOT_MINE[read.language]], { mode: 'rework' });
+  }
+  const named = wish.addressee?.isOpen === true ? toAskedName(composed, wish.addressee, read.language) : composed;
+  if (!wish.isFunny) return named;
+  // After the text, where a model that writes it itself leaves the line out.
+  const note = { text: NO_JOKES[read.language], kinds: [], facts: [] };
+  return { ...named, blocks: toSpacedBlocks([...named.blocks, note]) };
+}
+
+/** Asks for the name that a text got a place for. */
+function toAskedName(composed: Composition, { name }: NonNullable<MannerWish['addressee']>, language: 'en' | 'es') {
+  const { draft, blocks } = composed;
+  const [first, ...rest] = blocks;
+  if (!draft || !first || !draft.body.includes(`[${name}]`)) return composed;
+  const ask: Words = {
+    en: `Tell me ${name === 'name' ? 'the name' : `the ${name}`}, and I put it in:`,
+    es: 'Dígame el nombre y lo pongo:',
+  };
+  const lead = { ...first, text: first.text.replace(/^[^\n]+/, ask[language]) };
+  return { ...composed, blocks: [lead, ...rest], draft: { ...draft, blanks: [name, ...draft.blanks] } };
+}
