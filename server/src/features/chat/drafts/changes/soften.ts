@@ -70,6 +70,10 @@ const CLOSINGS = {
 /** Nobody is thanked for a death in the family. */
 const GRIEVES =
   /\b(?:died|passed away|funeral|condolence\w*|(?:your|the) loss|late (?:mother|father|husband|wife|mom|dad|brother|sister)(?:'s)?|memorial|fallecid\p{L}+|p[eé]same)\b|\btake your time\b/iu;
+/** Nobody who is let go gives thanks, and nobody who is reproached was kind. */
+const LET_GO = /\b(?:fired|let(?:ting)? you go|laid off|terminat\w+|last day)\b/i;
+const REPROACHES =
+  /\b[Yy]ou (?:didn['’]t|did not|never|left|forgot|keep|don['’]t always|haven['’]t|lied|broke|ruined|missed|failed|refuse\w*)\b/;
 /** Who was angry wants something done, and has nothing to give thanks for yet. */
 function getClosing(softer: string[]): string {
   return /\bplease\b|\?/i.test(softer.join(' ')) ? 'Thank you.' : 'Please let me know how we can sort this out.';
@@ -87,9 +91,9 @@ export function applySofterWords(said: string[], channel: DraftChannel, language
       .replace(/\bPlease (\p{Lu})/gu, (_, letter: string) => `Please ${letter.toLowerCase()}`),
   );
   const [bad = '', good = ''] = CLOSINGS[language];
-  const isCalmed = language === 'en' && said.some((one) => removeAnger(one) !== one);
+  const isCalmed = language === 'en' && said.some((one) => removeAnger(one) !== one || REPROACHES.test(one));
   const all = softer.join(' ');
-  if (GRIEVES.test(all)) return softer;
+  if (GRIEVES.test(all) || LET_GO.test(all)) return softer;
   const closing = isCalmed ? getClosing(softer) : BAD_NEWS.test(all) ? bad : good;
   return /\b(?:thank you|thanks|gracias)\b[^.!?]*[.!?]*$/i.test(softer.at(-1) ?? '') ? softer : [...softer, closing];
 }

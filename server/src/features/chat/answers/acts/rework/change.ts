@@ -2,6 +2,7 @@ import { type MannerWish, readMannerWish } from '../../../drafts/changes/manner/
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
+import { ASKS_ANYTHING, isReworkForm, QUESTION_FORM } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { composeRevision } from './after/revision.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
@@ -10,7 +11,30 @@ type Words = Record<'en' | 'es', string>;
 
 /** The last text in the manner that the message wishes for, else with the words that it changes; null for any other message. */
 export async function composeChange(asked: Asked, act: Act): Promise<Composition | null> {
-  return (act === 'rework' ? composeWished(asked) : null) ?? composeRevision(asked, act);
+  return (
+    (act === 'rework' ? composeWished(asked) : null) ??
+    (await composeRevision(asked, act)) ??
+    (act === 'ask' ? composeUnread(asked) : null)
+  );
+}
+
+const UNREAD: Words = {
+  en: 'I am not sure how it should sound instead. Say “softer”, “firmer”, “shorter” or which words should go, and I change it.',
+  es: 'No sé bien cómo debe sonar. Diga «más amable», «más firme», «más corto» o qué palabras quitar, y lo cambio.',
+};
+const OF_SOUND =
+  /\b(?:sounds?|sounded|reads|comes? (?:off|across)|(?:the|your|its|that) (?:tone|wording)|worded|the way (?:it|that) sounds)\b/i;
+const PRAISES = /\b(?:good|great|perfect|fine|ok|okay|right|better|nice|awesome|familiar)\b/i;
+const MOST_WORDS = 16;
+
+/** Somebody's word on how the text sounds that tells no manner: what would help is asked, and no article. */
+function composeUnread({ previous, text, read }: Asked): Composition | null {
+  const isAsked = ASKS_ANYTHING.test(text) || QUESTION_FORM.test(text);
+  const isOfSound =
+    OF_SOUND.test(text) && text.split(/\s+/).length <= MOST_WORDS && !/\d/.test(text) && !PRAISES.test(text);
+  if (!previous?.draft || isAsked || !isOfSound || isReworkForm(text)) return null;
+  const state = createState('rework', read.language, previous.state?.topic ?? text, previous.state);
+  return buildComposition(state, [UNREAD[read.language]], { mode: 'rework' });
 }
 
 const NO_JOKES: Words = {

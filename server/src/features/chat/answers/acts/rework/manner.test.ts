@@ -78,6 +78,20 @@ describe('a text that is wanted in another manner', () => {
     expect(content).toContain("I'd ask you to");
   });
 
+  it('is asked about, and no article, where nobody says how it should sound', async () => {
+    const { content, citations } = await talk(OWED, 'my cousin says it comes off weird');
+    expect(content).toContain('I am not sure how it should sound');
+    expect(citations).toEqual([]);
+  });
+
+  it('reproaches somebody without thanks', async () => {
+    const body = bodyOf(
+      await talk('text ray that he left trash in the cab', 'hubby says dial it back, ray means well'),
+    );
+    expect(body).toContain('how we can sort this out');
+    expect(body).not.toMatch(/hubby|means|thank/i);
+  });
+
   it('is as short as it gets', async () => {
     const { content } = await talk('text sue we come at 9', 'shorter', 'shorter please');
     expect(content).toContain('That is as short as it gets');

@@ -40,7 +40,7 @@ export function composeReworkedDraft(
   const before = last && (findTwin(asked, last) ?? toStrangerReply(last, text) ?? last);
   const form = knowledge.shelves.drafts.items.find(({ name }) => name === before?.name);
   if (!before || !form || !previous.draft) return null;
-  const commands = wish ? [text] : splitCommands(text);
+  const commands = wish ? [text, ...wish.others.map(toPlainWish)] : splitCommands(text);
   // "add that we never charge more": no manner.
   const asks = listManner(before, commands);
   const wanted = withPoints(applyManner(asks, before.manner, before.manner.language), text, previous.draft.body);
@@ -48,7 +48,7 @@ export function composeReworkedDraft(
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
   const first: DraftState = { ...before, manner: { ...wanted, language, channel }, ...told };
   const draft = wish
-    ? applyMannerWish(form, first, wish, previous.draft.body)
+    ? applyCommands(asked, form, commands.slice(1), applyMannerWish(form, first, wish, previous.draft.body))
     : applyWishes(asked, form, { text, commands, before }, first);
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const kept = { ...filled, body: (draft.moved ?? []).reduce(applyMove, filled.body) };
@@ -85,6 +85,10 @@ function applyWishes(
 ): DraftState {
   if (isAnswered(before, text))
     return { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) };
+  return applyCommands(asked, form, commands, first);
+}
+
+function applyCommands(asked: Asked, form: DraftForm, commands: string[], first: DraftState): DraftState {
   const wishes = commands.filter((command) => !isLanguageWish(command));
   return applyInEnglish(first, asked.read.language, (draft) =>
     wishes.reduce((one, command) => applyWish(asked, form, one, command), draft),

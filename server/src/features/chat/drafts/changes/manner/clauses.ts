@@ -1,6 +1,8 @@
+import { FIRST_NAMES } from '../../../answers/understanding/said/common-names.ts';
+
 /** Where one wish ends and the next begins. */
 const BETWEEN =
-  /\s*(?:[,;:!?\n]+|\.(?!\d))\s*(?:(?:and|but|also|so|plus|then)\s+)*|\s+(?:and|plus|also|then|&)\s+(?:also |then )?|\s+(?=but\s)/i;
+  /\s*(?:[,;:!?\n]+|\.(?!\d))\s*(?:(?:and|but|also|so|plus|then)\s+)*|\s+(?:and|plus|also|then|&)\s+(?:also |then )?|\s+(?=but\s)|\s+so\s+(?=(?:be|make|keep|say|write|sound|please)\b)/i;
 /** Typed without a mark between them: "less mean make it funny". */
 const FUSED =
   /(?<=\S)(?<!\b(?:don'?t|not|never|to|you|u|please|pls|can|could|should|just|no|stop|and|but|so|that|think|thinks|says?|said)\s?)\s+(?=(?:make (?:it|this|that)|keep it|put (?:it|in|the|a)|with (?:the|an?|no|some)|its|it's|it is|cause|cuz|because|bc)\s)/i;
@@ -44,7 +46,7 @@ export function isAside(clause: string): boolean {
 }
 
 const REASON =
-  /^(?:(?:but|and|so|or|well|after all) )*(?:(?:because|cause|cuz|bc|since|as|so(?: that)?|otherwise|or else|or) )?(?:(?:she|he|they|it|that|this|i|we|you know)(?:'?s|'?re|'?m|'?ll|'?d)?|hes|shes|its|theyre|im|(?:my|our|her|his) \p{L}+|the (?:old )?(?:lady|customer|guy|client|family|owner|tenant|woman|man|couple|kid))(?: (?:is|are|was|were|has|have|had|do|does|did|don'?t|dont|doesn'?t|won'?t|wont|will|would|might|can'?t|cant|isn'?t|aint|ain'?t|not|a|an|my|our|his|her|their|the|just|only|really|very|so|old|good|nice|been|kinda|still|always|never|like|love|hate|want|wanna|gets?|takes?|cries|know|knows|need|trust|pays?|corporate|sensitive|touchy|elderly|family|loyal|upset|worth))+\b/iu;
+  /^(?:(?:but|and|so|or|well|after all) )*(?:(?:because|cause|cuz|bc|since|as|so(?: that)?|otherwise|or else|or) )?(?:(?:she|he|they|it|that|this|i|we|you know)(?:'?s|'?re|'?m|'?ll|'?d)?|hes|shes|its|theyre|im|(?:my|our|her|his) \p{L}+|the (?:old )?(?:lady|customer|guy|client|family|owner|tenant|woman|man|couple|kid|reader|person|buyer|boss|neighbou?r))(?: (?:is|are|was|were|has|have|had|do|does|did|don'?t|dont|doesn'?t|won'?t|wont|will|would|might|may|could|got|been|just|can'?t|cant|isn'?t|aint|ain'?t|not|a|an|my|our|his|her|their|the|just|only|really|very|so|old|good|nice|been|kinda|still|always|never|like|love|hate|want|wanna|gets?|takes?|cries|know|knows|need|trust|means|tries|deserves|went|lost|pays?|corporate|sensitive|touchy|elderly|family|loyal|upset|worth))+\b/iu;
 /** What belongs into a text. */
 const TELLS =
   /\d|\$|\b(?:add|say|tell|mention|ask|remind|include|drop|remove|bring|coming|arriv\w+|call|send|move|leave|park|noon|today|tomorrow|tonight|\w+day|week|price|gate|key|code|truck|door|deposit|invoice)\b/i;
@@ -54,5 +56,9 @@ const MOST_WORDS = 14;
 
 /** Whether a clause says why a text is wanted otherwise, and tells its reader nothing. */
 export function isReason(clause: string): boolean {
-  return REASON.test(clause) && !TELLS.test(clause.replace(AGE, '')) && clause.split(/\s+/).length <= MOST_WORDS;
+  const [first = '', ...rest] = clause.split(' ');
+  const about = FIRST_NAMES.has(first.toLowerCase().replace(/'?s$/, ''))
+    ? `he ${/'?s$/.test(first) && !FIRST_NAMES.has(first.toLowerCase()) ? 'is ' : ''}${rest.join(' ')}`
+    : clause;
+  return REASON.test(about) && !TELLS.test(clause.replace(AGE, '')) && clause.split(/\s+/).length <= MOST_WORDS;
 }

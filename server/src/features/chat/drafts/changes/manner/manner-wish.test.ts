@@ -13,6 +13,11 @@ describe('a wish for another manner', () => {
     ['my partner says tone it down', { tone: 'softer' }],
     ['too stiff, he is a friend of mine', { tone: 'softer' }],
     ['tougher but stay polite, its not him its his landlord', { tone: 'firmer' }],
+    ['rosa might cry so be gentle', { tone: 'softer' }],
+    ['even softer, ruth has got a lot going on', { tone: 'softer' }],
+    ['no jokes just tighter', { length: 'shorter' }],
+    ['my mom says we look guilty', { isWithoutApology: true }],
+    ['dont admit any mistake', { isWithoutApology: true }],
     ['not so nice, they never pay', { tone: 'firmer' }],
     ['my dad thinks i should stand my ground', { tone: 'firmer' }],
     ['tighter and no apologies', { length: 'shorter', isWithoutApology: true }],
@@ -28,6 +33,19 @@ describe('a wish for another manner', () => {
     ['add signature lines for both of us', { signedBy: 'both' }],
   ])('%j is read', (message, wished) => {
     expect(readMannerWish(message)).toMatchObject(wished);
+  });
+
+  it('may come with what else the text should say', () => {
+    expect(readMannerWish('leave a spot for her to sign and add that we bring a ladder')).toMatchObject({
+      signedBy: 'reader',
+      others: ['add that we bring a ladder'],
+    });
+    expect(readMannerWish('address it to Mrs. Pell, drop the fee and make it kinder')).toMatchObject({
+      addressee: { name: 'Mrs. Pell' },
+      others: ['drop the fee'],
+      tone: 'softer',
+    });
+    expect(readMannerWish('kinder and add that we bring a ladder')).toBeNull();
   });
 
   it.each([

@@ -18,6 +18,8 @@ export interface MannerWish {
   /** Who signs it. */
   signedBy: 'reader' | 'both' | null;
   addressee: Addressee | null;
+  /** What else the text should say or leave out, in the asker's words. */
+  others: string[];
 }
 
 const NOTHING: MannerWish = {
@@ -30,6 +32,7 @@ const NOTHING: MannerWish = {
   isWithOptOut: false,
   signedBy: null,
   addressee: null,
+  others: [],
 };
 const MOST_WORDS = 28;
 const ASKS =
@@ -40,17 +43,43 @@ export function readMannerWish(message: string): MannerWish | null {
   const text = message
     .trim()
     .replace(/[’‘]/g, "'")
+    .replace(/[\s,]*\b(?:no|without|not any|don't (?:add|make|crack)) (?:any |a )?jok(?:es?|ing)\b(?= \S)/gi, ' ')
+    .trim()
     .replace(/\b(?:short and sweet|nice and short)\b/gi, 'shorter');
   const isQuestion = text.endsWith('?') && !/^\W*(?:\w+\W+){0,2}(?:can|could|would|will) (?:you|u|we)\b/i.test(text);
   if (isQuestion || ASKS.test(text) || text.split(/\s+/).length > MOST_WORDS) return null;
   const addressee = readAddressee(text);
   if (addressee) return { ...NOTHING, addressee };
   const clauses = splitClauses(text);
-  const read = clauses.map((clause, i) => readClause(clause, i === 0 && clauses.length > 1));
-  if (read.includes(null)) return null;
+  const named = findNamed(clauses);
+  const rest = named?.rest ?? clauses;
+  const read = rest.map((clause, i) => readClause(clause, i === 0 && clauses.length > 1));
+  const others = rest.filter((_, i) => read[i] === null);
   const wishes = read.flatMap((one) => one ?? []);
-  if (wishes.length === 0 || (clauses.length === 1 && isPraise(text))) return null;
-  return joinWishes(wishes);
+  if ((wishes.length === 0 && !named) || (clauses.length === 1 && isPraise(text))) return null;
+  const wish = joinWishes([...wishes, { addressee: named?.addressee ?? null, others }]);
+  return others.length === 0 || (others.every((one) => SAYS.test(one)) && hasOwnForm(wish, clauses)) ? wish : null;
+}
+
+/** "add that we take cash": of what a text says. */
+const SAYS =
+  /^(?:(?:please|pls|also|just) )*(?:add|mention|include|say (?!it\b)|tell (?:him|her|them)|take out|leave out|remove|drop|don'?t (?:mention|say)|put in|ask (?:him|her|them))\b/i;
+
+/** Whether only the reader of manners knows a part of a wish; what else it says goes with it. */
+function hasOwnForm(wish: MannerWish, clauses: string[]): boolean {
+  const { isFunny, isWithoutApology, isWithOptOut, signedBy, addressee } = wish;
+  const isOwn = isFunny || isWithoutApology || isWithOptOut || signedBy !== null || addressee !== null;
+  return isOwn || clauses.some((clause) => removeSpeaker(clause) !== clause);
+}
+
+/** Whom the first or the last clauses of a message address, and its other clauses; null if none do. */
+function findNamed(clauses: string[]): { addressee: Addressee; rest: string[] } | null {
+  for (let count = clauses.length - 1; count > 0; count--)
+    for (const start of [0, clauses.length - count]) {
+      const addressee = readAddressee(clauses.slice(start, start + count).join(' '));
+      if (addressee) return { addressee, rest: clauses.toSpliced(start, count) };
+    }
+  return null;
 }
 
 type Part = Partial<MannerWish> & ClauseWish;
@@ -149,7 +178,7 @@ function readChannel(clause: string): DraftChannel | null {
 const OPTS_OUT =
   /\bopt(?:ing)?[- ]?outs?\b|\bunsubscribe\b|\b(?:reply|text|send|the|that|a|legal|with) ["“']?stop\b|\bSTOP\b/i;
 const OF_OPT_OUT = new Set(
-  'reply text send stop opt out opt-out optout unsubscribe thing line part sentence legal bit add put include keep leave with needs stuff wording end bottom required by law sms they'.split(
+  'reply text send stop opt out opt-out optout unsubscribe thing line part sentence legal bit add put include keep leave with needs stuff wording end bottom required by law sms they back again'.split(
     ' ',
   ),
 );
@@ -161,16 +190,18 @@ function isOptOut(clause: string): boolean {
 
 const WITHOUT = String.raw`\b(?:no|without|don'?t|do not|stop|quit|never|lose|cut|skip|drop|remove|leave out|take out|not|isn'?t)\b`;
 const APOLOGY = new RegExp(
-  String.raw`${WITHOUT}(?: \S+){0,4}? (?:apolog(?:y|ies|i[sz]e|i[sz]ing)|sorrys?|sorries)\b|${WITHOUT}(?: \S+){0,4}? (?:sound|sounding|look|looking|seem|act|come|make|admit\w*|take|like|be)\b(?: \S+){0,4}? (?:guilty|guilt|fault|blame|in the wrong|did (?:\S+ )?wrong|messed up|screwed up)\b`,
+  String.raw`${WITHOUT}(?: \S+){0,4}? (?:apolog(?:y|ies|i[sz]e|i[sz]ing)|sorrys?|sorries)\b|${WITHOUT}(?: \S+){0,4}? (?:sound|sounding|look|looking|seem|act|come|make|admit\w*|take|like|be)\b(?: \S+){0,4}? (?:guilty|guilt|fault|blame|in the wrong|did (?:\S+ )?wrong|wrong|mistakes?|messed up|screwed up)\b`,
   'i',
 );
+const GUILTY =
+  /\b(?:sounds?|sounding|looks?|seems?|comes? (?:off|across)|reads?|too|so|like)\b.{0,20}\b(?:guilty|guilt|at fault|(?:our|my) fault)\b/i;
 const TAKEN_OUT =
   /\b(?:take|pull|leave|cut) (?:(?:the|that|any|all|every) )*(?:apolog(?:y|ies)|sorrys?|sorries) (?:out|off)\b/i;
 const MOST_APOLOGY_WORDS = 13;
 
 function isWithoutApology(clause: string): boolean {
   return (
-    (APOLOGY.test(clause) || TAKEN_OUT.test(clause)) &&
+    [APOLOGY, GUILTY, TAKEN_OUT].some((form) => form.test(clause)) &&
     clause.split(/\s+/).length <= MOST_APOLOGY_WORDS &&
     !/\bless\b|\d/i.test(clause)
   );
