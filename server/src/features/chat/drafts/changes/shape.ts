@@ -1,7 +1,7 @@
 import { NUMBER_WORDS } from '../../reckoning/numbers.ts';
 import { CLOSING, insertBeforeClosing } from '../filling/closing.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
-import { applySentenceLimit, getFirst, listSentences, removeFillers, splitFrame } from './sentences.ts';
+import { applySentenceLimit, getFirst, listSentences, removeFillers, splitFrame } from './manner/sentences.ts';
 
 const COUNTS =
   /\b(?:items?|rules?|steps?|questions?|reglas?|cosas?|preguntas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;

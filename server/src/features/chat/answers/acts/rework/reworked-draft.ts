@@ -5,10 +5,10 @@ import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { isOfWords, splitCommands, toPlainWish } from '../../../drafts/changes/commands.ts';
 import { applyMove } from '../../../drafts/changes/left-out.ts';
 import type { MannerWish } from '../../../drafts/changes/manner/manner-wish.ts';
+import { applyWordLimit, readWordLimit } from '../../../drafts/changes/manner/word-limit.ts';
 import { addTone, applyShape, readPointCount } from '../../../drafts/changes/shape.ts';
 import { toWholeWish } from '../../../drafts/changes/soften.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
-import { applyWordLimit, readWordLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
@@ -23,9 +23,9 @@ import { createState, type DraftState } from '../../conversation-state.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
-import { formatUnchanged } from './format-unchanged.ts';
 import { applyInEnglish, isMixed, OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
 import { applyWish } from './wishes/apply-wish.ts';
+import { formatUnchanged } from './wishes/format-unchanged.ts';
 import { applyMannerWish, formatWish } from './wishes/manner.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */

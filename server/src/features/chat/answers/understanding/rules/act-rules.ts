@@ -39,19 +39,10 @@ import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job
 import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
-import {
-  isBareWish,
-  isNewsTold,
-  isOfText,
-  isOnText,
-  isOtherText,
-  isReported,
-  isSumAlone,
-  isWishForText,
-} from './draft-rules.ts';
+import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
 import { isLikelyCrime, isToldCrime } from './likely-crime.ts';
 import { isLikelyEmergency, isRiskAsked, isToldEmergency, toSigns } from './likely-safety.ts';
-import { isListWanted } from './list-rules.ts';
+import { isListWanted, isWishForText } from './list-rules.ts';
 import {
   DUMP_COST,
   hasOwnTerms,

@@ -1,7 +1,4 @@
 import { isOnlyFacts } from '../../../company-facts/kept/reading/read-facts.ts';
-import { isCountOfNotices } from '../../../drafts/changes/commands.ts';
-import { readMannerWish } from '../../../drafts/changes/manner/manner-wish.ts';
-import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
 import { ASKS_ANYTHING, ASKS_FOR_TEXT, isReworkForm, QUESTION_FORM } from '../act-forms.ts';
 import { LEAST } from '../acts.ts';
 import type { Reading } from '../added/reading.ts';
@@ -11,11 +8,6 @@ import { isWriteRequest, LAST_CHANCE, NEXT_NOTICE, ONE_FOR, ONE_THAT_SAYS } from
 import { KEEPS } from './question-rules.ts';
 import { FILLS, isBareFact } from './rule-forms.ts';
 import { isToldOn } from './text-rules.ts';
-
-/** Whether a message after a text only wishes for another manner or language, or says which reminder it is. */
-export function isWishForText({ text, hasDraft }: Reading): boolean {
-  return hasDraft && (isLanguageWish(text) || isCountOfNotices(text) || readMannerWish(text) !== null);
-}
 
 /** "now one for the landlord", after a text: another one. */
 export function isOtherText({ text, hasDraft }: Reading): boolean {

@@ -1,4 +1,4 @@
-import { listSentences } from '../sentences.ts';
+import { listSentences } from './sentences.ts';
 
 /** What a text is asked to be without, in the words in which it is kept. */
 export const NO_APOLOGY = 'an apology';

@@ -55,7 +55,7 @@ const FILLERS = words(
 );
 
 /** The words of a clause, in lower case. */
-export function listClauseWords(clause: string): string[] {
+function listClauseWords(clause: string): string[] {
   return clause
     .toLowerCase()
     .replace(/[’‘]/g, "'")

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../../reckoning/numbers.ts';
+import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { listSentences } from './sentences.ts';
 
 const LIMIT =

@@ -1,9 +1,9 @@
-import { readRemoval } from '../../../drafts/changes/left-out.ts';
-import type { MannerWish } from '../../../drafts/changes/manner/manner-wish.ts';
-import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
-import { BULLETS } from '../../../drafts/changes/shape.ts';
-import { hasLineToSign } from '../../../drafts/filling/formalities.ts';
-import { TELLS_WHAT } from './wishes/apply-wish.ts';
+import { readRemoval } from '../../../../drafts/changes/left-out.ts';
+import type { MannerWish } from '../../../../drafts/changes/manner/manner-wish.ts';
+import { LINK, SIGNS_ME } from '../../../../drafts/changes/open-places.ts';
+import { BULLETS } from '../../../../drafts/changes/shape.ts';
+import { hasLineToSign } from '../../../../drafts/filling/formalities.ts';
+import { TELLS_WHAT } from './apply-wish.ts';
 
 const ADDS_SOMETHING =
   /^(?:(?:and|also|please|y)\s+)*(?:add|put(?: in)?|include|agr[eé]ga(?:le)?|p[oó]n(?:le)?)\s+(?:some |a |an )?(?:stuff|things?|something|items?|points?|lines?|cosas|algo)\b/iu;

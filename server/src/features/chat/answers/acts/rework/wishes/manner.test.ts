@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Message } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestUser } from '../../../../../../test/harness.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../../../../../test/harness.ts';
 
 /** Uses the drafts that every installation has. */
-const ARTICLES = fileURLToPath(new URL('../../../../../../../knowledge', import.meta.url));
+const ARTICLES = fileURLToPath(new URL('../../../../../../../../knowledge', import.meta.url));
 
 let app: TestApp;
 let dana: TestUser;

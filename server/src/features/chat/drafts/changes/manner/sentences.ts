@@ -1,5 +1,5 @@
-import { findTerms, splitSentences } from '../../../knowledge/index.ts';
-import { CLOSING } from '../filling/closing.ts';
+import { findTerms, splitSentences } from '../../../../knowledge/index.ts';
+import { CLOSING } from '../../filling/closing.ts';
 
 /** The sentences of a text, in order. */
 export function listSentences(body: string): string[] {
