@@ -16,6 +16,10 @@ export const DraftManner = z.object({
   most_letters: z.number().int().positive().optional(),
   /** … and how many points its list may have. */
   most_points: z.number().int().positive().optional(),
+  /** Who signs it, on a line at its end. */
+  signed_by: z.enum(['reader', 'both']).optional(),
+  /** Whether its reader is greeted as in a letter: "Dear …". */
+  is_formal: z.boolean().optional(),
 });
 export type DraftManner = z.infer<typeof DraftManner>;
 

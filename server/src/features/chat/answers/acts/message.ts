@@ -46,7 +46,7 @@ import { composePlan } from './plan/plan.ts';
 import { isOfPlan } from './plan/plan-in-hand.ts';
 import { composePlay } from './plan/play.ts';
 import { composeAfterDraft } from './rework/after/after-draft.ts';
-import { composeRevision } from './rework/after/revision.ts';
+import { composeChange } from './rework/change.ts';
 import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency } from './safety/after-emergency.ts';
@@ -69,7 +69,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   const known =
     (await composeAfterEmergency(asked, act)) ??
     (await composeAfterUnlawful(asked)) ??
-    (await composeRevision(asked, act)) ??
+    (await composeChange(asked, act)) ??
     (await composeFirst(asked, act, probabilities.plan)) ??
     composeRecall(asked) ??
     composeMisread(asked) ??

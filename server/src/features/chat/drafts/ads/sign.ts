@@ -1,4 +1,4 @@
-import { readWordLimit } from '../changes/word-limit.ts';
+import { readWordLimit } from '../changes/manner/word-limit.ts';
 
 const SIGN =
   /\b(?:yard|lawn|road(?:side)?|street|bandit|truck|trailer|door|window|coroplast|corner|front|a|the|my|our|some|new|small|big) signs?\b|\b(?:signs|banners?|magnets?|decals?|(?:bumper )?stickers?)\b|\b(?:side|back|doors?|tailgate) of (?:my|the|our) (?:truck|trailer|van)\b|\b(?:truck|trailer|van)(?:['’]?s)? (?:doors?|sides?|tailgate|panels?)\b|\b(?:letrero|cartel|manta)s?\b/i;

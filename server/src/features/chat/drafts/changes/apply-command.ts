@@ -13,6 +13,7 @@ import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { applyLines } from './changed-lines.ts';
 import { readNamedPoint, readRemoval, removeDay, removeListed, removeSaid, removeWords } from './left-out.ts';
+import { readWordLimit } from './manner/word-limit.ts';
 import {
   addDeadline,
   addLink,
@@ -29,7 +30,6 @@ import {
   toThing,
 } from './open-places.ts';
 import { readSignature } from './signature.ts';
-import { readWordLimit } from './word-limit.ts';
 
 /** "add a line", without saying which. */
 const ONLY_A_LINE = /^(?:an?|one|another|una|otra)?\s*(?:line|sentence|note|bit|l[ií]nea|frase)\W*$/i;

@@ -5,12 +5,12 @@ import { replaceFacts } from './changed-facts.ts';
 import { applyExtra, applyLines, replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
 import { readNamedPoint, readRemoval, removeListed, removeNamed, removeSaid, removeWords } from './left-out.ts';
+import { applyWordLimit, readWordLimit } from './manner/word-limit.ts';
 import { addOffer } from './open-places.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape, findListCount, removeFurtherPoints } from './shape.ts';
 import { readSignature, readSigner } from './signature.ts';
 import { applySofterWords } from './soften.ts';
-import { applyWordLimit, readWordLimit } from './word-limit.ts';
 
 describe('a change of a draft', () => {
   it('may ask for several things at once', () => {

@@ -1,6 +1,7 @@
 import { findTerms } from '../../../knowledge/index.ts';
 import { escapePattern } from '../../answers/escape.ts';
-import { listSentences } from './shape.ts';
+import { isOfApology, removeApologies } from './manner/apology.ts';
+import { listSentences } from './manner/sentences.ts';
 
 const LEAVES_OUT =
   /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop(?!.* to \$?\d)|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|no (?=exclamation|emojis?\b)|sin (?=exclamaci|signos|emojis?\b|(?:el|la|los|las|mi|su|nuestro|poner|decir|mencionar)\b)|without (?=the |any |my |our |his |her |a (?:price|number|name|date|day)\b)|qu[ií]ta(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
@@ -21,6 +22,7 @@ export function readRemoval(text: string): string | null {
 
 /** A text without the clause, sentence or line that what is left out names best; as it was if none does. */
 export function removeNamed(body: string, removal: string): string {
+  if (isOfApology(removal)) return removeApologies(body);
   if (EMOJIS.test(removal)) return body.replace(/ ?\p{Extended_Pictographic}\uFE0F?/gu, '');
   if (MARKS.test(removal)) return body.replaceAll('¡', '').replaceAll('!', '.');
   const point = findPoint(body, removal);

@@ -1,7 +1,7 @@
-import { splitSentences } from '../../../knowledge/index.ts';
 import { NUMBER_WORDS } from '../../reckoning/numbers.ts';
 import { CLOSING, insertBeforeClosing } from '../filling/closing.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
+import { applySentenceLimit, getFirst, listSentences, removeFillers, splitFrame } from './manner/sentences.ts';
 
 const COUNTS =
   /\b(?:items?|rules?|steps?|questions?|reglas?|cosas?|preguntas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
@@ -17,23 +17,35 @@ export function applyShape<T extends FilledDraft>(
   { before, own }: { before: string; own: string[] },
 ): T {
   const count = COUNTS.test(text) ? findCount(text) : null;
-  const sentences = listSentences(filled.body);
   if (NUMBERED.test(text)) return { ...filled, body: toNumbers(filled.body, own) };
   if (BULLETS.test(text.replace(MARKS, '')) && !isList(filled.body))
     return { ...filled, body: toBullets(filled.body, own) };
-  if (count !== null && isList(filled.body)) return { ...filled, body: removeFurtherPoints(filled.body, count, own) };
-  if (count !== null && OF_SENTENCES.test(text) && !filled.body.includes('\n'))
-    return { ...filled, body: joinTo(keepFirst(sentences, count, own), count).join(' ') };
-  if (count !== null) {
-    const kept = keepFirst(sentences, count, own);
-    return { ...filled, body: kept.join('\n') };
-  }
+  if (count !== null) return { ...filled, body: toCounted(filled.body, count, { text, own }) };
+  return SHORTER.test(text) ? { ...filled, body: toShorter(filled.body, { before, own }) } : filled;
+}
+
+function toCounted(body: string, count: number, { text, own }: { text: string; own: string[] }): string {
+  if (isList(body)) return removeFurtherPoints(body, count, own);
+  if (OF_SENTENCES.test(text)) return applySentenceLimit(body, count, own);
+  return getFirst(listSentences(body), count, own).join('\n');
+}
+
+function toShorter(body: string, { before, own }: { before: string; own: string[] }): string {
+  const sentences = listSentences(splitFrame(body)?.said ?? body);
   // What the asker said is never cut.
   if (own.some((one) => sentences.some((sentence) => one.includes(sentence))) && sentences.length <= MOST_SHORT)
-    return filled;
-  if (!SHORTER.test(text) || filled.body.length < MOST_OF_BEFORE * before.length || sentences.length < 3) return filled;
-  if (isList(filled.body)) return { ...filled, body: shortenPoints(filled.body, own) };
-  return { ...filled, body: keepFirst(sentences, Math.max(2, Math.ceil(sentences.length / 2)), own).join(' ') };
+    return removeFillers(body);
+  if (body.length < MOST_OF_BEFORE * before.length || sentences.length < 3) return body;
+  return isList(body) ? shortenPoints(body, own) : toHalf(body, own);
+}
+
+/** Half of what a text says, with its greeting and who signs; a form stays whole. */
+function toHalf(body: string, own: string[]): string {
+  const frame = splitFrame(body);
+  if (!frame) return body;
+  const sentences = listSentences(frame.said);
+  const kept = getFirst(sentences, Math.max(2, Math.ceil(sentences.length / 2)), own);
+  return `${frame.head}${kept.join(' ')}${frame.tail}`;
 }
 
 /** "make it 5", of a list. */
@@ -114,39 +126,6 @@ function toBare(point: string): string {
   return point.replace(/^- /, '').replace(/[.\s]+$/, '');
 }
 
-/** So many sentences, of which those of the asker come first; in their order. */
-function keepFirst(sentences: string[], count: number, own: string[]): string[] {
-  const isOwn = (sentence: string) => own.some((one) => one.includes(sentence) || sentence.includes(one));
-  // The greeting stays, too.
-  const isKept = (sentence: string, i: number) => i === 0 || isOwn(sentence);
-  let free = count - sentences.filter(isKept).length;
-  return sentences.filter((sentence, i) => isKept(sentence, i) || free-- > 0);
-}
-
-/** So many sentences at most: what is over goes on with what stands before it, the greeting first. */
-function joinTo(sentences: string[], count: number): string[] {
-  const joined = [...sentences];
-  while (joined.length > Math.max(1, count)) {
-    const lengths = joined.slice(1).map((one, i) => (joined[i]?.length ?? 0) + one.length);
-    const at = GREETS.test(joined[0] ?? '') ? 0 : lengths.indexOf(Math.min(...lengths));
-    const [first = '', next = ''] = joined.slice(at, at + 2);
-    const mark = GREETS.test(first) ? ':' : ';';
-    joined.splice(at, 2, `${first.replace(/[.!]+$/, '')}${mark} ${toInner(next)}`);
-  }
-  return joined;
-}
-
-const GREETS = /^(?:hi|hello|hey|dear|hola)\b[^:;]*$/i;
-
-/** A sentence in the middle of another; names and "I" keep their capital. */
-function toInner(sentence: string): string {
-  return /^(?:We|You|Your|Our|The|It|That|This|There|If|Please|Thank|Thanks|Sorry|Just|My|A|An|Llegamos|Le|El|La|Por|Gracias|[A-Z][a-z]+ing)\b(?!['’]m\b)/.test(
-    sentence,
-  )
-    ? `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
-    : sentence;
-}
-
 const WARMER: [english: string, spanish: string] = ['Thank you for understanding.', 'Gracias por su comprensión.'];
 const SAD =
   /\b(?:sorry|unfortunately|can't|cannot|won't|late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|warning|damage\w*|broke|disculp\w*|saldo|tarde|no podemos|cancel\w*)\b/i;
@@ -158,14 +137,6 @@ export function addTone(body: string, tone: 'friendly' | 'firm', isSpanish: bool
   const warmer = SAD.test(body) ? WARMER : GLAD;
   const line = (tone === 'friendly' ? warmer : FIRMER)[isSpanish ? 1 : 0];
   return body.includes(line) ? body : insertBeforeClosing(body, line);
-}
-
-export function listSentences(body: string): string[] {
-  return body
-    .split(/\n+/)
-    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=[¿¡])/))
-    .flatMap((line) => splitSentences(line).map(({ start, end }) => line.slice(start, end).trim()))
-    .filter((one) => one !== '');
 }
 
 /** Asks for points, each on a line of its own. */

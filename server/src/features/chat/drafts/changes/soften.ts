@@ -8,6 +8,7 @@ const ENGLISH: Softer = [
   ],
   [/\bYou (?:still )?owe (?:us |me )?(?=\$)/g, 'There is still an open balance of '],
   [/(?<=^|[.!?] )You (?:(?:need|have) to|must) (?!not\b)([^.!?]+)\./g, 'Could you please $1?'],
+  [/(?<=\b(?:and|so|but),? )you (?:have|need) to (?!know\b)(?=\p{L})/gu, "I'd ask you to "],
   [/(?<=^|[.!?] )No, (?=we|I)/g, "I'm sorry, "],
   [/(?<=^|[.!?] )No\. (?=(?:We|I) )/g, ''],
   [/(?<=^|[.!?] )We can't /g, "Unfortunately we can't "],
@@ -31,11 +32,18 @@ const THREAT =
   /\b(?:or (?:else|don'?t bother)|don'?t bother (?:coming|calling)|(?:see you|take you|be seeing you) (?:in|to) court|you'?ll (?:be sorry|regret)|you'?re (?:fired|out)|bother coming)\b/i;
 const JOINT =
   /(?<=[^\s,;])(?:,\s(?:and |but |so |or )?|;\s|\s(?:and|but|so|or)\s)(?=(?:i|we|you|this|that|it|they|he|she|don'?t|never|what|how|shame|enough|or)\b)/iu;
+const reproach = (how: string) =>
+  new RegExp(
+    String.raw`(?<=\b[Yy])ou ${how} (show|come|call|answer|pay|clean|bring|leave|make|take|get|work|listen|care|text|reply|finish|help|put|keep|run|do)s?\b`,
+    'g',
+  );
 const PLAINER: Softer = [
   [/\bpay up\b/gi, 'please pay it'],
   [/\b(?:again )?(?:the |for the )?(third|fourth|second|fifth) time this week\b/gi, 'for the $1 time this week'],
   [/\bright (?:now|this minute)\b/gi, 'soon'],
   [/\bimmediately\b/gi, 'as soon as you can'],
+  [reproach('never'), "ou don't always $1"],
+  [reproach('always'), 'ou often $1'],
 ];
 
 /** What was said in anger, without the anger: a sentence that only vents goes, and of others the clause that does. */
@@ -54,7 +62,7 @@ function removeAnger(said: string): string {
 }
 
 const BAD_NEWS =
-  /\b(?:sorry|unfortunately|can't|cannot|won't|no refund|running late|be late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|warning|broke|damage\w*|disculpa|saldo|tarde|no podemos)\b/i;
+  /\b(?:sorry|unfortunately|can't|cannot|won't|no refund|running late|be late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|warning|bounced|past due|broke|damage\w*|disculpa|saldo|tarde|no podemos)\b/i;
 const CLOSINGS = {
   en: ['Thank you for understanding.', 'Thanks so much!'],
   es: ['Gracias por su comprensión.', '¡Muchas gracias!'],
@@ -62,6 +70,10 @@ const CLOSINGS = {
 /** Nobody is thanked for a death in the family. */
 const GRIEVES =
   /\b(?:died|passed away|funeral|condolence\w*|(?:your|the) loss|late (?:mother|father|husband|wife|mom|dad|brother|sister)(?:'s)?|memorial|fallecid\p{L}+|p[eé]same)\b|\btake your time\b/iu;
+/** Nobody who is let go gives thanks, and nobody who is reproached was kind. */
+const LET_GO = /\b(?:fired|let(?:ting)? you go|laid off|terminat\w+|last day)\b/i;
+const REPROACHES =
+  /\b[Yy]ou (?:didn['’]t|did not|never|left|forgot|keep|don['’]t always|haven['’]t|lied|broke|ruined|missed|failed|refuse\w*)\b/;
 /** Who was angry wants something done, and has nothing to give thanks for yet. */
 function getClosing(softer: string[]): string {
   return /\bplease\b|\?/i.test(softer.join(' ')) ? 'Thank you.' : 'Please let me know how we can sort this out.';
@@ -79,9 +91,9 @@ export function applySofterWords(said: string[], channel: DraftChannel, language
       .replace(/\bPlease (\p{Lu})/gu, (_, letter: string) => `Please ${letter.toLowerCase()}`),
   );
   const [bad = '', good = ''] = CLOSINGS[language];
-  const isCalmed = language === 'en' && said.some((one) => removeAnger(one) !== one);
+  const isCalmed = language === 'en' && said.some((one) => removeAnger(one) !== one || REPROACHES.test(one));
   const all = softer.join(' ');
-  if (GRIEVES.test(all)) return softer;
+  if (GRIEVES.test(all) || LET_GO.test(all)) return softer;
   const closing = isCalmed ? getClosing(softer) : BAD_NEWS.test(all) ? bad : good;
   return /\b(?:thank you|thanks|gracias)\b[^.!?]*[.!?]*$/i.test(softer.at(-1) ?? '') ? softer : [...softer, closing];
 }

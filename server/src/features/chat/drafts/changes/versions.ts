@@ -5,8 +5,8 @@ import { type BuiltDraft, buildDraftText } from '../filling/build-draft-text.ts'
 import type { SlotValues } from '../filling/fill-draft.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { removeNamed } from './left-out.ts';
+import { applyLetterLimit, readLetterLimit } from './manner/word-limit.ts';
 import { findListCount, removeFurtherPoints } from './shape.ts';
-import { applyLetterLimit, readLetterLimit } from './word-limit.ts';
 
 const SEVERAL =
   /\b(two|2|three|3|a couple(?: of)?|dos|tres)\s+(?:different |short |diferentes )?(?:versions?|options?|ways|takes|variations?|versiones|opciones|formas|maneras)\b/i;

@@ -7,16 +7,17 @@ import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { toTopic } from '../own-words/own-draft.ts';
 import { insertBeforeClosing, removeJarringThanks } from './closing.ts';
 import { buildFilledDraft, type FilledDraft, type SlotValues } from './fill-draft.ts';
+import { addFormalities } from './formalities.ts';
 import { findVariant } from './pick-variant.ts';
 
 export type BuiltDraft = FilledDraft & { channel: MessageDraft['channel'] };
 
 /** The draft's wording that fits the manner, with its blanks filled in. */
-export function buildDraftText(
-  form: DraftForm,
-  { manner, values, additions: all }: DraftState,
-  common: SlotValues,
-): BuiltDraft {
+export function buildDraftText(form: DraftForm, draft: DraftState, common: SlotValues): BuiltDraft {
+  return addFormalities(buildWording(form, draft, common), draft, { ...common, ...draft.values });
+}
+
+function buildWording(form: DraftForm, { manner, values, additions: all }: DraftState, common: SlotValues): BuiltDraft {
   const variant = findWording(form, manner);
   const told = all.filter((one) => !isThere(one, variant.text));
   const isPlain = form.name === PLAIN_MESSAGE;

@@ -3,12 +3,12 @@ import { toSentence } from '../../../drafts/additions.ts';
 import { isIdeas } from '../../../drafts/ads/ideas.ts';
 import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { isOfWords, splitCommands, toPlainWish } from '../../../drafts/changes/commands.ts';
-import { applyMove, readRemoval } from '../../../drafts/changes/left-out.ts';
-import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
-import { addTone, applyShape, BULLETS, readPointCount } from '../../../drafts/changes/shape.ts';
+import { applyMove } from '../../../drafts/changes/left-out.ts';
+import type { MannerWish } from '../../../drafts/changes/manner/manner-wish.ts';
+import { applyWordLimit, readWordLimit } from '../../../drafts/changes/manner/word-limit.ts';
+import { addTone, applyShape, readPointCount } from '../../../drafts/changes/shape.ts';
 import { toWholeWish } from '../../../drafts/changes/soften.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
-import { applyWordLimit, readWordLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
@@ -24,34 +24,35 @@ import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
 import { applyInEnglish, isMixed, OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
-import { applyWish, TELLS_WHAT } from './wishes/apply-wish.ts';
+import { applyWish } from './wishes/apply-wish.ts';
+import { formatUnchanged } from './wishes/format-unchanged.ts';
+import { applyMannerWish, formatWish } from './wishes/manner.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */
-export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Composition | null {
+export function composeReworkedDraft(
+  asked: Asked,
+  previous: PreviousReply,
+  wish: MannerWish | null = null,
+): Composition | null {
   const { read, knowledge, facts, user } = asked;
-  const text = toPlainWish(toWholeWish(asked.text, previous.question));
+  const text = wish ? formatWish(wish) : toPlainWish(toWholeWish(asked.text, previous.question));
   const last = previous.state?.draft;
   const before = last && (findTwin(asked, last) ?? toStrangerReply(last, text) ?? last);
   const form = knowledge.shelves.drafts.items.find(({ name }) => name === before?.name);
   if (!before || !form || !previous.draft) return null;
-  const commands = splitCommands(text);
+  const commands = wish ? [text, ...wish.others.map(toPlainWish)] : splitCommands(text);
   // "add that we never charge more": no manner.
   const asks = listManner(before, commands);
   const wanted = withPoints(applyManner(asks, before.manner, before.manner.language), text, previous.draft.body);
   const { keepsWords, language, ...told } = toTranslated(before, wanted.language);
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
   const first: DraftState = { ...before, manner: { ...wanted, language, channel }, ...told };
-  const draft = isAnswered(before, text)
-    ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
-    : applyInEnglish(first, read.language, (one) => applyWishes(asked, form, commands, one));
+  const draft = wish
+    ? applyCommands(asked, form, commands.slice(1), applyMannerWish(form, first, wish, previous.draft.body))
+    : applyWishes(asked, form, { text, commands, before }, first);
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const kept = { ...filled, body: (draft.moved ?? []).reduce(applyMove, filled.body) };
-  const own = [...draft.additions, ...Object.values(draft.values).filter((value) => OF_WEIGHT.test(value))];
-  const limit = readWordLimit(text);
-  const shaped =
-    limit === null
-      ? applyShape(kept, asks, { before: previous.draft.body, own })
-      : { ...kept, body: applyWordLimit(kept.body, limit, own) };
+  const shaped = toShape(kept, draft, { text, asks, before: previous.draft.body });
   const toned = { ...shaped, body: withTone(shaped.body, asks, { wanted, before, form, manner: draft.manner }) };
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
   const isSame = !isAskedAgain(form, text) && isSameText(toned, previous.draft);
@@ -61,8 +62,10 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
     note ??
     (isKept
       ? tellKept(draft, read.language)
-      : tellUnchanged(language, commands, {
+      : formatUnchanged(language, commands, {
           isSame,
+          wish,
+          body: previous.draft.body,
           isMoved: draft.moved !== before.moved,
           isSuch: findChannel(asks) === previous.draft.channel,
         }));
@@ -74,9 +77,33 @@ function withPoints(manner: DraftState['manner'], text: string, before: string):
   return count === null ? manner : { ...manner, most_points: count };
 }
 
-function applyWishes(asked: Asked, form: DraftForm, commands: string[], first: DraftState): DraftState {
+function applyWishes(
+  asked: Asked,
+  form: DraftForm,
+  { text, commands, before }: { text: string; commands: string[]; before: DraftState },
+  first: DraftState,
+): DraftState {
+  if (isAnswered(before, text))
+    return { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) };
+  return applyCommands(asked, form, commands, first);
+}
+
+function applyCommands(asked: Asked, form: DraftForm, commands: string[], first: DraftState): DraftState {
   const wishes = commands.filter((command) => !isLanguageWish(command));
-  return wishes.reduce((one, command) => applyWish(asked, form, one, command), first);
+  return applyInEnglish(first, asked.read.language, (draft) =>
+    wishes.reduce((one, command) => applyWish(asked, form, one, command), draft),
+  );
+}
+
+function toShape<T extends FilledDraft>(
+  filled: T,
+  { additions, values }: DraftState,
+  { text, asks, before }: { text: string; asks: string; before: string },
+): T {
+  const own = [...additions, ...Object.values(values).filter((value) => OF_WEIGHT.test(value))];
+  const limit = readWordLimit(text);
+  if (limit === null) return applyShape(filled, asks, { before, own });
+  return { ...filled, body: applyWordLimit(filled.body, limit, own) };
 }
 
 /** What is said of how a text should be; ideas have no manner. */
@@ -185,57 +212,6 @@ const OPEN_ANSWER = /\[(?:your answer|su respuesta|your words in English)\]\.?/;
 
 function tellKept({ additions }: DraftState, language: 'en' | 'es'): string {
   return (additions.includes(OPEN_WORDS) ? PLACE_FOR_WORDS : KEPT_WORDS)[language];
-}
-
-const ADDS_SOMETHING =
-  /^(?:(?:and|also|please|y)\s+)*(?:add|put(?: in)?|include|agr[eé]ga(?:le)?|p[oó]n(?:le)?)\s+(?:some |a |an )?(?:stuff|things?|something|items?|points?|lines?|cosas|algo)\b/iu;
-const LINK_WANTED = {
-  en: 'There is a place for your link. Paste it here, and I put it in:',
-  es: 'Ya tiene su lugar para el enlace. Péguelo aquí y lo pongo:',
-};
-const SIGNED = {
-  en: 'Your name is in it already. For another one, say “sign it from …”:',
-  es: 'Su nombre ya está. Para otro, diga «fírmalo de …»:',
-};
-const SAME_CHANNEL = {
-  en: 'It is one already, so it stays as it was:',
-  es: 'Ya lo es, por eso queda igual:',
-};
-const THERE = {
-  en: 'It stands there already:',
-  es: 'Ya está ahí:',
-};
-const NOT_KNOWN = {
-  en: 'That was not said yet. Tell me in a few words, and I put it in:',
-  es: 'Eso aún no se ha dicho. Dígamelo en pocas palabras y lo pongo:',
-};
-const WHICH = {
-  en: 'Tell me which points to add, one line is enough, and I will put them in:',
-  es: 'Dígame qué puntos agregar, con una línea basta, y los pongo:',
-};
-const NOT_THERE = {
-  en: 'I find nothing of that in this text, so it stays as it was:',
-  es: 'No encuentro eso en este texto, por eso queda igual:',
-};
-
-/** A text that stays as it was says so; null where it changed. */
-function tellUnchanged(
-  language: 'en' | 'es',
-  commands: string[],
-  { isSame, isMoved, isSuch }: { isSame: boolean; isMoved: boolean; isSuch: boolean },
-): string | null {
-  if (!isSame || commands.some((command) => BULLETS.test(command))) return null;
-  if (isSuch) return SAME_CHANNEL[language];
-  if (commands.some((command) => SIGNS_ME.test(command))) return SIGNED[language];
-  if (isMoved) return THERE[language];
-  if (commands.some((command) => /\b(?:link|enlace|liga)\b/i.test(command) && !LINK.test(command)))
-    return LINK_WANTED[language];
-  if (commands.some((command) => ADDS_SOMETHING.test(command))) return WHICH[language];
-  if (commands.some((command) => TELLS_WHAT.test(command))) return NOT_KNOWN[language];
-  if (commands.some((command) => readRemoval(command) !== null)) return NOT_THERE[language];
-  return language === 'es'
-    ? 'No tengo otra versión así de este texto, por eso queda igual. Dígame qué frase quitar o qué agregar, o cámbielo con «Editar»:'
-    : 'I have no other wording of this one, so it stays as it was. Tell me what to leave out or add, or change it with “Edit”:';
 }
 
 /** A blank that was cut out is no longer to be filled in. */

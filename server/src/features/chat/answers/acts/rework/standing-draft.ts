@@ -1,4 +1,5 @@
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { readMannerWish } from '../../../drafts/changes/manner/manner-wish.ts';
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraftForm } from '../../../drafts/finding/find-draft.ts';
@@ -37,7 +38,7 @@ export function restoreDraft({
   const draft = state?.draft;
   if (!previous || previous.draft || !draft || !SPOKEN.includes(state.act)) return previous;
   const isAside = ASIDES.includes(state.act) && !isAskedOfAssistant(text);
-  const isLost = previous.citations.length === 0 && (isAside || isReworkForm(text));
+  const isLost = previous.citations.length === 0 && (isAside || isReworkForm(text) || readMannerWish(text) !== null);
   const form = findDraftForm(knowledge, draft.name ?? '');
   if (!form) return previous;
   const { subject, body, blanks, channel } = buildDraftText(form, draft, listCommonValues(user.first_name, facts));

@@ -1,7 +1,6 @@
 import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
-import { isCountOfNotices, isDraftChange } from '../../../drafts/changes/commands.ts';
-import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
+import { isDraftChange } from '../../../drafts/changes/commands.ts';
 import { FORGETS } from '../../acts/asker/remember.ts';
 import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
 import { isLostJob, isStoryAsked } from '../../acts/social/social.ts';
@@ -43,7 +42,7 @@ import { isWronglyBlamed } from './crime-rules.ts';
 import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
 import { isLikelyCrime, isToldCrime } from './likely-crime.ts';
 import { isLikelyEmergency, isRiskAsked, isToldEmergency, toSigns } from './likely-safety.ts';
-import { isListWanted } from './list-rules.ts';
+import { isListWanted, isWishForText } from './list-rules.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -105,7 +104,7 @@ const BY_FORM: Rule[] = [
       !(it.hasDraft && isBareWish(it.readable)) &&
       isLikelyCrime(it.readable, toSigns(it, 'unlawful'), it.before !== null),
   ],
-  ['rework', (it) => isListWanted(it) || (it.hasDraft && (isLanguageWish(it.text) || isCountOfNotices(it.text)))],
+  ['rework', (it) => isListWanted(it) || isWishForText(it)],
   ['outside', (it) => isSurelyOutside(it) && (RINGS.test(it.text) || !isSurelyText(it))],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],

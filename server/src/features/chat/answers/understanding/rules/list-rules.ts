@@ -1,3 +1,6 @@
+import { isCountOfNotices } from '../../../drafts/changes/commands.ts';
+import { readMannerWish } from '../../../drafts/changes/manner/manner-wish.ts';
+import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
 import type { Reading } from '../added/reading.ts';
 
 const LEADS = String.raw`^\W*(?:(?:ok|okay|now|please|pls|so|and|but|no|great|good|nice|cool|thanks|can (?:you|u)|could (?:you|u)|lets|let'?s|y|ahora|bueno|por favor)\W+)*`;
@@ -43,4 +46,9 @@ export function isListWanted({ text, before, hasDraft }: Reading): boolean {
   // "only 2", after a price, counts things.
   const ofTold = before === 'price_job' || before === 'sum' ? [] : [SOME_OF_THAT, JUST_SO_MANY];
   return [LIST_OF_THAT, IN_PLAIN_WORDS, YES_OR_NO, ...ofTold].some((form) => form.test(text));
+}
+
+/** Whether a message after a text only wishes for another manner or language, or says which reminder it is. */
+export function isWishForText({ text, hasDraft }: Reading): boolean {
+  return hasDraft && (isLanguageWish(text) || isCountOfNotices(text) || readMannerWish(text) !== null);
 }

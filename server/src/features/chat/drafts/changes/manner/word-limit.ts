@@ -1,5 +1,5 @@
-import { NUMBER_WORDS } from '../../reckoning/numbers.ts';
-import { listSentences } from './shape.ts';
+import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
+import { listSentences } from './sentences.ts';
 
 const LIMIT =
   /\b(?:(?:max(?:imum)?|at most|no more than|not more than|less than|under|only|up to|about|around|exactly|just|in)\s+(?:of\s+)?)?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty)[- ](?:words?|palabras)\b/i;
