@@ -5,9 +5,12 @@ Fits which act a message is (decision 108) and writes knowledge/acts.safetensors
 
 Six layers stand beside the encoder's own on the same words. So that they learn what words do in a message, all that reads
 messages is fitted with them: the tagger, the reader of figures, the editor and the reviser; only the layers and the score of the
-acts are kept. They begin as the encoder's lower four and the two of understanding. Then put the printed SHA-256 into model-files.ts.
-It needs PyTorch (Debian: python3-torch, and libopenblas0-pthread) and a quarter of an hour an epoch on one core that knows bfloat16.
+acts are kept (decision 109 says what came before). They go on from where they were left, while the acts are held to what they were;
+without acts.safetensors they begin as the encoder's lower four and the two of understanding, and learn the acts. Then put the
+printed SHA-256 into model-files.ts. It needs PyTorch (Debian: python3-torch, and libopenblas0-pthread) and some twenty minutes an
+epoch on one core that knows bfloat16 and has nothing else to do.
 """
+import copy
 import importlib
 import json
 import time
@@ -22,8 +25,8 @@ understanding = importlib.import_module("fit-understanding")
 editing = importlib.import_module("fit-editor")
 revising = importlib.import_module("fit-reviser")
 ACTS_FILE = ROOT / "knowledge" / "acts.safetensors"
-READ, EPOCHS = [2, 4, 6], 5
-RATE, HEAD_RATE = 1e-4, 1.2e-3
+READ, EPOCHS = [2, 4, 6], 1
+RATE, HEAD_RATE = 5.5e-5, 5.5e-4
 # What is lower knows more of language in general, and is changed less.
 LOWER = 0.85
 # So many pieces are hidden, so that a word is also read by those around it.
@@ -35,6 +38,8 @@ class Acts(understanding.Understanding):
     def __init__(self, weights, acts, surfaces, sizes):
         nn.Module.__init__(self)
         self.acts = acts
+        # The model that the acts are held to, in a list since it is no part of this one.
+        self.before = []
         self.words = weights["embeddings.word_embeddings.weight"]
         self.places = weights["embeddings.position_embeddings.weight"] + weights["embeddings.token_type_embeddings.weight"][0]
         self.gain, self.bias = weights["embeddings.LayerNorm.weight"], weights["embeddings.LayerNorm.bias"]
@@ -78,6 +83,17 @@ def fill(batch, keys):
     return [nn.utils.rnn.pad_sequence([one[key] for one in batch], batch_first=True, padding_value=-100) for key in keys]
 
 
+def compute_drift(model, states, held, batch):
+    """How far the acts are from what they were: none is to change because words are read better."""
+    with torch.no_grad():
+        was = F.log_softmax(model.before[0].score_acts(*model.before[0](batch)), -1)
+    return F.kl_div(F.log_softmax(model.score_acts(states, held), -1), was, log_target=True, reduction="batchmean")
+
+
+def compute_utterance_loss(model, batch):
+    return 5 * compute_drift(model, *model(batch), batch) if model.before else understanding.compute_act_loss(model, batch)
+
+
 def compute_edit_loss(model, batch):
     """Of the edits, and of the act: most of what owners ask for is a text, and the lines of knowledge/intents hold few of those."""
     states, held = model(batch)
@@ -85,6 +101,8 @@ def compute_edit_loss(model, batch):
     found = model.editor(torch.cat([rows, model.label(rows, lengths)], -1), lengths)
     wanted = fill(batch, ("form_at", "put_at", "mark_at", "greet_at", "kind_at"))
     losses = [F.cross_entropy(scores.reshape(-1, scores.shape[-1]), at.flatten(), ignore_index=-100, label_smoothing=0.03) for scores, at in zip(found, wanted) if (at >= 0).any()]
+    if model.before:
+        return sum(losses) + 3 * compute_drift(model, states, held, batch)
     is_text = torch.tensor([one["kind"] not in ("none", "change") for one in batch])
     if is_text.any():
         act = torch.full((int(is_text.sum()),), model.acts.index("write"))
@@ -105,8 +123,9 @@ def compute_revision_loss(model, batch):
     return losses[0] * 2 + losses[1] + losses[2] + losses[3] * 2
 
 
-EACH_STEP = [("edits", 1.0, compute_edit_loss), ("utterances", 0.7, understanding.compute_act_loss)]
-IN_TURN = [("figures", 0.6, understanding.compute_figure_loss), ("requests", 1.5, understanding.compute_request_loss), ("revisions", 1.0, compute_revision_loss)]
+EACH_STEP = [("edits", 1.0, compute_edit_loss), ("figures", 0.6, understanding.compute_figure_loss)]
+ACTS_TOO = ("utterances", 0.7, compute_utterance_loss)
+IN_TURN = [ACTS_TOO, ("requests", 1.5, understanding.compute_request_loss), ACTS_TOO, ("revisions", 1.0, compute_revision_loss)]
 
 
 def read_messages():
@@ -172,6 +191,13 @@ if __name__ == "__main__":
     learnt = {kind: [ways for ways in read[kind] if not ways[0]["is_held_out"]] for kind in read}
     tested = [ways[0] for ways in read["utterances"] if ways[0]["is_held_out"]]
     surfaces = {kind: read[kind][0][0]["surface"].shape[1] for kind in ("figures", "requests", "revisions")}
-    model = Acts(weights, sorted({ways[0]["act"] for ways in read["utterances"]}), surfaces, sizes).train()
-    fit(model, learnt, tested)
+    stored = read_weights(ACTS_FILE) if ACTS_FILE.exists() else {}
+    weights.update({name.replace("acts.", "encoder."): values for name, values in stored.items() if ".layer." in name})
+    model = Acts(weights, sorted({ways[0]["act"] for ways in read["utterances"]}), surfaces, sizes)
+    if stored:
+        with torch.no_grad():
+            for kind in ("weight", "bias"):
+                getattr(model.act, kind).copy_(stored[f"acts.score.{kind}"])
+        model.before = [copy.deepcopy(model).eval()]
+    fit(model.train(), learnt, tested)
     write(model)

@@ -29,7 +29,7 @@ const OF_SEARCH: WeightsFile[] = [
   [manifest.weightsPath, '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d'],
 ];
 const ALL: WeightsFile[] = [
-  [ACTS, 'f2d7b3e7d22322bd7f00ad76ea7c8e338e54596c9fcc4c9f0934ebdacbd92367'],
+  [ACTS, '89b19c1bfd689d29ddb0f93fcf6ad30f1a4aef5f1af32ce4f19d1786cdaf5733'],
   [UNDERSTANDING, 'a403a7014798256655d9c61285139066f2a2ce0777319e6afcdd8ac2c8e5f845'],
   ...OF_SEARCH,
 ];
