@@ -11,6 +11,8 @@ describe('an emergency', () => {
     'trailer slid off the ramp on its back, nobody hurt',
     'my dad says im killing myself with all this work',
     'she wants to hang herself a swing in the yard once we clear it',
+    'there was a rat in the stove and terry yelled like a little kid, he wont live that down',
+    'the old freezer smells like rotten eggs',
   ])('is no saying, and nothing that hurt nobody: %s', (message) => expect(findEmergency(message)).toBeNull());
 
   it.each([
@@ -26,6 +28,8 @@ describe('an emergency', () => {
     'cut his little finger bad',
     'white smoke coming out of the hood when i step on the gas',
     'black smoke coming from the load on our trailer this morning',
+    'crawlspace has a bad smell like rotten eggs, tell the owner we come back friday',
+    'rotten eggs smell by the water heater, write her we stop for today',
   ])('is one where more is told: %s', (message) => expect(findEmergency(message)).not.toBeNull());
 
   it.each([

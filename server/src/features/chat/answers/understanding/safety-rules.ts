@@ -68,7 +68,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Fumes, gas and carbon monoxide', false),
-    /\b(?:(?:smell\w*|hear\w*|leak\w*|hiss\w*).{0,30}\b(?:gas|propane|natural gas)|hiss\w*\b.{0,25}\b(?:stove|dryer|furnace|water heater|boiler|gas meter|range)\b|(?:gas|propane) (?:leak\w*|smell\w*|is leaking|hiss\w*)|carbon monoxide|(?:co|monoxide) (?:alarm|detector)|fumes?.{0,40}\b(?:dizzy|headache|sick|faint|cough\w*|breath\w*|passed)|(?:bleach|ammonia|acid)\b.{0,30}\b(?:got|were|was|been) mixed|mixed .{0,20}\b(?:bleach|ammonia|acid)|(?:dizzy|headache\w*|sick|nause\w*).{0,40}\b(?:fumes?|exhaust|generator)|(?:chemical|strange|weird|bad|sharp|burning|rotten) (?:smell|odou?r).{0,60}\b(?:cough\w*|breath\w*|dizzy|headache\w*|faint\w*|chok\w*|throw\w* up|passed out)|toxic (?:smoke|cloud|fumes)|huele a gas|fuga de gas)\b/,
+    /^(?!.*\b(?:fridge|refrigerator|freezer|food|meat|trash|garbage)\b).*\b(?:(?:smell|stink|reek|odou?r)\w*.{0,20}\brotten eggs?|rotten eggs? (?:smell|odou?r|stink)\w*)\b|\b(?:(?:smell\w*|hear\w*|leak\w*|hiss\w*).{0,30}\b(?:gas|propane|natural gas)|hiss\w*\b.{0,25}\b(?:stove|dryer|furnace|water heater|boiler|gas meter|range)\b|(?:gas|propane) (?:leak\w*|smell\w*|is leaking|hiss\w*)|carbon monoxide|(?:co|monoxide) (?:alarm|detector)|fumes?.{0,40}\b(?:dizzy|headache|sick|faint|cough\w*|breath\w*|passed)|(?:bleach|ammonia|acid)\b.{0,30}\b(?:got|were|was|been) mixed|mixed .{0,20}\b(?:bleach|ammonia|acid)|(?:dizzy|headache\w*|sick|nause\w*).{0,40}\b(?:fumes?|exhaust|generator)|(?:chemical|strange|weird|bad|sharp|burning|rotten) (?:smell|odou?r).{0,60}\b(?:cough\w*|breath\w*|dizzy|headache\w*|faint\w*|chok\w*|throw\w* up|passed out)|toxic (?:smoke|cloud|fumes)|huele a gas|fuga de gas)\b/,
   ],
   [
     call('Battery fires', false),
@@ -184,6 +184,10 @@ const WORN_OUT =
 const EXHAUST_SMOKE =
   /\b(?:black|white|blue|bluish|gr[ae]y|dark) smoke(?=.{0,60}\b(?:exhaust|tail ?pipe|muffler|stack|floor|accelerat\w*|(?:start|fire|crank) (?:it|her|the \w+) up|starts? (?:it|her|the \w+)|startup|(?:cold|on) start|idl\w+|rev\w*|uphill|on hills|up (?:a|the) hill|pull away|take off|throttle|the gas|(?:in the|every) mornings?)\b)(?!.*\b(?:hood|cab|dash|bed|load|pile|dumpster|trailer|house|building|basement|attic|garage|outlet|battery|wheels?|brakes?|bearings?|fire|flames?|wir\w+)\b)|\b(?:exhaust|tail ?pipe|muffler)\b.{0,30}\bsmok\w+(?!.*\b(?:hood|cab|dash|bed|wheels?|brakes?|fire|flames?)\b)/g;
 
+/** "yelled like a baby, he will never live it down": nobody falls, and no child is there. */
+const LIKE_A_CHILD =
+  /\blike an? (?:little |big |scared )?(?:kid|girl|baby|child|schoolgirl)\b|\bliv(?:e|ing) (?:it|that|this) down\b/g;
+
 /** The message without its sayings. */
 export function removeSayings(said: string): string {
   const text = TAKES_OVER.test(said) ? said.replace(HAD_IT, '') : said;
@@ -192,7 +196,8 @@ export function removeSayings(said: string): string {
     .replace(NO_HARM, '')
     .replace(OVER_A_THING, '')
     .replace(WORN_OUT, 'it is worn')
-    .replace(EXHAUST_SMOKE, 'it runs badly');
+    .replace(EXHAUST_SMOKE, 'it runs badly')
+    .replace(LIKE_A_CHILD, '');
 }
 
 /** "cut my finger a little", "just a scratch": what is washed and covered, unless more is told. */
@@ -206,12 +211,15 @@ export function isSmallHurt(text: string): boolean {
   return SMALL_HURT.test(text) && !MORE_THAN_SMALL.test(text);
 }
 
+/** "rotten eggs in the basement, write the customer": a danger by whatever else is asked. */
+export const SMELLED_NOW = /^(?!.*\b(?:if|when|what|how)\b).*\brotten eggs?\b/i;
+
 /** The emergency that a message tells of; null if it tells of none. Rules, because a miss here is a defect. */
 export function findEmergency(message: string): Emergency | null {
   const text = removeSayings(toPlain(message));
   const found = RULES.find(([, words]) => words.test(text))?.[0];
   if (!found || (found.isInjury && isSmallHurt(text))) return null;
-  return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
+  return found.urgency !== 'despair' && PLANNING.test(text) && !SMELLED_NOW.test(text) ? null : found;
 }
 
 /** How urgent a mishap of a section is that no rule knows: as the least of those that rules know. */

@@ -48,3 +48,12 @@ export function splitReport(text: string): Report {
   }
   return { told: text.trim(), order: null };
 }
+
+/** "he said yes! ok what do i have to sign with him": asked of the assistant, whatever was reported before it. */
+export function isOwnQuestion(text: string): boolean {
+  return OWN_QUESTION.test(text) && !IS_ORDER.test(text);
+}
+
+const OWN_QUESTION =
+  /(?:^|[.,!?]\s*|\b(?:ok|so|now|and) )(?:(?:what|how|which|where) (?:(?:much|many|\w+) )?(?:do|should|would|can) (?:i|we)|(?:what['’]?s|what is|how much is) (?:an? |the )?(?:fair|good|normal|usual|going|right|best))\b/i;
+const IS_ORDER = /\b(?:tell|te?xt|ask|answer|reply|say|write|let|respond|word)\b/i;

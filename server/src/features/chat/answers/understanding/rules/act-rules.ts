@@ -35,6 +35,7 @@ import type { Act } from '../acts.ts';
 import { findBareRequest, findChoiceAsked, isCondition, isObjecting, WANTS_MORE } from '../added/added-forms.ts';
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
+import { isOwnQuestion } from '../added/report.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
 import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
@@ -108,6 +109,7 @@ const BY_FORM: Rule[] = [
   ['outside', (it) => isSurelyOutside(it) && (RINGS.test(it.text) || !isSurelyText(it))],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],
+  ['ask', ({ text, hasDraft }) => hasDraft && isOwnQuestion(text)],
   ['rework', isReported],
   ['ask', isSpokenWanted],
   ['write', isTextMeant],

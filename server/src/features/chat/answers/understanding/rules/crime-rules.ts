@@ -48,6 +48,7 @@ const UNLAWFUL: RegExp[] = [
   /\b(?:make|have|get)\b.{0,20}\b(?:tickets?|receipts?|invoices?|bills?|certificates?|coi|logs?|reports?|slips?)\b.{0,10}\b(?:say|show|read)\b.{0,20}\d.{0,20}\binstead of\b/,
   /\b(?:receipt|certificate|letter|slip)\b.{0,60}\b(?:we|i) (?:threw|dumped|tossed|never (?:did|took|got|had|gave))\b/,
   /^\W*(?:(?:imma|i'?m|i|we|just|ill|i'?ll|gonna|going to|wanna|want to|how (?:do|can) i) )*(?:keep|hold|withhold)\b (?:back )?(?:his|her|their|the) (?:last|final) (?:pay ?)?(?:check|pay)\b(?! (?:stub|until))/,
+  /\b(?:young(?:er)?|white|christian|american) (?:guys|men|people|males?|workers?|helpers?|applicants?|folks|dudes) only\b(?!.{0,15}\b(?:when|if|after|until|because)\b)|\bonly (?:want|hire|take|looking for) (?:young|white|christian|american)\b/,
   /\b(?:so|that) (?:that )?only\b.{0,15}\b(?:young\w*|white\w*|men|males?|guys|girls|christians?|americans?)\b.{0,15}\b(?:apply|call|answer|respond|get hired)/,
   /\b(?:dot|weigh station|scales?|troopers?|cops?|officers?|inspect\w+|checkpoint)\b.{0,120}\b(?:take|use|go|run|drive|stick to|cut through|via) (?:\w+ ){0,3}(?:back ?roads?|back ?way|side ?(?:streets?|roads?)|other (?:road|way|exit))\b|\b(?:take|use|go|run|drive|cut through) (?:\w+ ){0,3}(?:back ?roads?|back ?way|side ?(?:streets?|roads?))\b.{0,60}\b(?:dot|weigh station|scales?|troopers?|cops?|officers?|inspect\w+|checkpoint)\b/,
   /^(?!\W*(?:do|does|must|should|who|when|why)\b).*\b(?:skip|dodge|miss|avoid|bypass)\b (?:\w+ )?(?:the )?(?:scales?|weigh stations?|dot (?:checks?|inspections?)|checkpoints?)\b/,

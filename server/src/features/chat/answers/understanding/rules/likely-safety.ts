@@ -8,6 +8,7 @@ import {
   isTakenOver,
   PLANNING,
   removeSayings,
+  SMELLED_NOW,
   toPlain,
 } from '../safety-rules.ts';
 import { isWriteRequest } from '../write-forms.ts';
@@ -194,6 +195,6 @@ export function findToldEmergency(
 export function isToldEmergency({ message, readable, lastQuestion, before, probabilities }: Said): boolean {
   const isLong = message.trim().split(/\s+/).length > MOST_WORDS_SAID;
   const least = isLong ? NO_LIKELY_DANGER_OF_STORY : NO_LIKELY_DANGER;
-  if (before === null && probabilities.emergency < least) return false;
+  if (before === null && probabilities.emergency < least && !SMELLED_NOW.test(message)) return false;
   return findToldEmergency(message, readable, lastQuestion) !== null;
 }

@@ -5,7 +5,7 @@ import { buildComposition, type Composition, toBlocks } from '../../../compositi
 import { createState } from '../../../conversation-state.ts';
 import { isReworkForm } from '../../../understanding/act-forms.ts';
 import { getAddedFact, isCondition } from '../../../understanding/added/added-forms.ts';
-import { isReport, type Report, splitReport } from '../../../understanding/added/report.ts';
+import { isOwnQuestion, isReport, type Report, splitReport } from '../../../understanding/added/report.ts';
 import { computeAfterText } from '../../../understanding/router/router.ts';
 import { findTreatment } from '../../ask/added/asked-on.ts';
 import { composeAnswer } from '../../ask/ask.ts';
@@ -36,10 +36,15 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
     composeWhereTo(asked) ??
     composeOpinion(asked) ??
     composeLiking(asked) ??
-    (isTold && report.order !== null ? await composeReplyTo(asked, report) : null) ??
-    composeNextText(asked);
-  if (reply || isExtra(text) || !isTold) return reply;
+    (isOwnQuestion(text) ? null : await composeToldNext(asked, isTold ? report : null));
+  if (reply || isExtra(text) || !isTold || isOwnQuestion(text)) return reply;
   return ASKS_WHETHER.test(text) ? composeAskedOf(asked) : composeReported(asked, report);
+}
+
+async function composeToldNext(asked: Asked, report: Report | null): Promise<Composition | null> {
+  return (
+    (report !== null && report.order !== null ? await composeReplyTo(asked, report) : null) ?? composeNextText(asked)
+  );
 }
 
 /** "he says keep 200 as a tip, is that ok", and where nothing is known of that the text that answers him. */

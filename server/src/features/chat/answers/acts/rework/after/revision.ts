@@ -7,6 +7,7 @@ import type { Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
 import { escapeMarkdown } from '../../../escape.ts';
 import type { Act } from '../../../understanding/acts.ts';
+import { isOwnQuestion } from '../../../understanding/added/report.ts';
 import { findEdited } from '../../../understanding/words/edited.ts';
 import type { Swap } from '../../../understanding/words/revision/revised-words.ts';
 import { ONE_THAT_SAYS } from '../../../understanding/write-forms.ts';
@@ -78,7 +79,7 @@ function isOfOwnWords(asked: Asked): boolean {
   const hasPlaces = listOwn(asked).some((one) => one.includes('['));
   const isPlain = previous?.state?.draft?.name === PLAIN_MESSAGE && !hasPlaces;
   const isOther = [IS_ASKED, OF_THEM_ALONE, ONE_THAT_SAYS].some((form) => form.test(text));
-  return isPlain && !isShort && !isOther;
+  return isPlain && !isShort && !isOther && !isOwnQuestion(text);
 }
 
 /** "hes on salary so is that even allowed": asked of the assistant, with or without its mark. */

@@ -6,6 +6,7 @@ import type { Composition } from '../../../composition.ts';
 import type { DraftState } from '../../../conversation-state.ts';
 import { isReworkForm } from '../../../understanding/act-forms.ts';
 import type { Act } from '../../../understanding/acts.ts';
+import { isOwnQuestion } from '../../../understanding/added/report.ts';
 import { splitAnswer, splitTheirWords, type TheirWords } from '../../../understanding/added/their-words.ts';
 import { readDetails } from '../../../understanding/details.ts';
 import { composePlain } from '../../write/plain.ts';
@@ -29,7 +30,7 @@ export async function composeTheirReply(asked: Asked, act: Act): Promise<Composi
   const draft = previous?.state?.draft;
   if (draft && RAISED.test(text) && THANKS.test(text)) return composeReviewThanks(asked, draft);
   const told = draft && read.language === 'en' && !SAFETY.includes(act) ? findTheirs(asked, previous) : null;
-  if (!draft || !told) return null;
+  if (!draft || !told || isOwnQuestion(text)) return null;
   const name = findName(asked, told) ?? findGreeted(asked) ?? draft.values.customer ?? null;
   const other = findOther(told, name);
   if (other !== null) return other === '' ? null : composeDraft({ ...asked, text: other });
