@@ -2265,6 +2265,12 @@ describe('a later message, read against the conversation', () => {
   });
 });
 
+it('answers what holds for anybody, though no company record is filled in', async () => {
+  const { content, citations } = await ask('which months are we gonna be swamped');
+  expect(content).not.toContain('company record');
+  expect(citations).not.toEqual([]);
+});
+
 describe('news that ask nothing', () => {
   it.each([
     'man teared up when we hauled his train set, i didnt know what to say',

@@ -75,6 +75,9 @@ export async function composeOwnStanding(asked: Asked, likelihood: number): Prom
     findStandingQuestion(asked.text, asked.facts) !== null ||
     ASKS_USUAL.test(asked.text);
   if (isJudged && !answer.isRefusal) return answer;
-  const isAboutMe = Object.keys(asked.facts).length > 0 || likelihood > SURELY_ABOUT_ME;
-  return isAboutMe ? composeAboutMe(asked) : answer;
+  const isSurely = likelihood > SURELY_ABOUT_ME && (answer.isRefusal || OWN.test(asked.text));
+  return Object.keys(asked.facts).length > 0 || isSurely ? composeAboutMe(asked) : answer;
 }
+
+/** "which months are we booked out" asks nothing that only a record holds. */
+const OWN = /\b(?:my|our|mine|ours|me|i)\b|\b(?:mi|mis|nuestr[oa]s?)\b/i;
