@@ -1,22 +1,17 @@
 /** A small bidirectional LSTM and its layers, with weights that PyTorch fitted and `bench/encoder` stored. */
-
-interface Matrix {
-  rows: number;
-  columns: number;
-  values: Float32Array;
-}
+import { addMatrix, computeProduct, type StoredMatrix } from './matrix-product.ts';
 
 export interface Layer {
-  weight: Matrix;
-  bias: Matrix;
+  weight: StoredMatrix;
+  bias: Float32Array;
 }
 
 /** Weights by the names of PyTorch, each in half precision, in base64. */
 export type StoredWeights = Record<string, { shape: number[]; float16: string }>;
 
 interface Direction {
-  input: Matrix;
-  state: Matrix;
+  input: StoredMatrix;
+  state: StoredMatrix;
   bias: Float32Array;
 }
 
@@ -26,7 +21,7 @@ export interface Directions {
 }
 
 export function readLayer(stored: StoredWeights, name: string): Layer {
-  return { weight: readMatrix(stored, `${name}.weight`), bias: readMatrix(stored, `${name}.bias`) };
+  return { weight: readMatrix(stored, `${name}.weight`), bias: readNumbers(stored, `${name}.bias`) };
 }
 
 export function readDirections(stored: StoredWeights, name: string): Directions {
@@ -35,8 +30,8 @@ export function readDirections(stored: StoredWeights, name: string): Directions 
 
 /** As PyTorch stores it: the rows of the input, forget, cell and output gates, one after another. */
 function readDirection(stored: StoredWeights, name: string, suffix: '' | '_reverse'): Direction {
-  const one = readMatrix(stored, `${name}.bias_ih_l0${suffix}`).values;
-  const other = readMatrix(stored, `${name}.bias_hh_l0${suffix}`).values;
+  const one = readNumbers(stored, `${name}.bias_ih_l0${suffix}`);
+  const other = readNumbers(stored, `${name}.bias_hh_l0${suffix}`);
   return {
     input: readMatrix(stored, `${name}.weight_ih_l0${suffix}`),
     state: readMatrix(stored, `${name}.weight_hh_l0${suffix}`),
@@ -45,7 +40,7 @@ function readDirection(stored: StoredWeights, name: string, suffix: '' | '_rever
 }
 
 export function applyLayer({ weight, bias }: Layer, row: Float32Array): Float32Array<ArrayBuffer> {
-  return multiply(weight, row, bias);
+  return computeProduct(weight, row, bias);
 }
 
 /** Of each row, what the two directions make of it, one behind the other. */
@@ -82,8 +77,7 @@ function runLstm({ input, state, bias }: Direction, rows: Float32Array[]): Float
   let hidden: Float32Array<ArrayBuffer> = new Float32Array(size);
   const cell = new Float32Array(size);
   return rows.map((row) => {
-    const gates = multiply(input, row, { values: bias });
-    multiply(state, hidden, { values: gates }, gates);
+    const gates = computeProduct(state, hidden, computeProduct(input, row, bias));
     const next = new Float32Array(size);
     for (let i = 0; i < size; i++) {
       const gained = toSigmoid(gates[i] as number) * Math.tanh(gates[2 * size + i] as number);
@@ -93,37 +87,6 @@ function runLstm({ input, state, bias }: Direction, rows: Float32Array[]): Float
     hidden = next;
     return next;
   });
-}
-
-/** Four rows at once, so that no sum waits for itself. */
-function multiply(
-  { rows, columns, values }: Matrix,
-  by: Float32Array,
-  { values: bias }: Pick<Matrix, 'values'>,
-  into: Float32Array<ArrayBuffer> = new Float32Array(rows),
-): Float32Array<ArrayBuffer> {
-  const whole = rows - (rows % 4);
-  for (let r = 0; r < whole; r += 4) {
-    let [one, two, three, four] = [bias[r], bias[r + 1], bias[r + 2], bias[r + 3]] as [number, number, number, number];
-    const at = r * columns;
-    for (let c = 0; c < columns; c++) {
-      const factor = by[c] as number;
-      one += (values[at + c] as number) * factor;
-      two += (values[at + columns + c] as number) * factor;
-      three += (values[at + 2 * columns + c] as number) * factor;
-      four += (values[at + 3 * columns + c] as number) * factor;
-    }
-    into[r] = one;
-    into[r + 1] = two;
-    into[r + 2] = three;
-    into[r + 3] = four;
-  }
-  for (let r = whole; r < rows; r++) {
-    let sum = bias[r] as number;
-    for (let c = 0; c < columns; c++) sum += (values[r * columns + c] as number) * (by[c] as number);
-    into[r] = sum;
-  }
-  return into;
 }
 
 /** In the approximation by a hyperbolic tangent that it was fitted with. */
@@ -147,12 +110,14 @@ export function findLikeliest(shares: Float32Array): { at: number; share: number
   return { at: shares.indexOf(share), share };
 }
 
-function readMatrix(stored: StoredWeights, name: string): Matrix {
-  const { shape, float16 } = stored[name] as StoredWeights[string];
-  const [rows = 0, columns = 1] = shape;
-  const bytes = Buffer.from(float16, 'base64');
-  const values = Float32Array.from({ length: rows * columns }, (_, i) => toNumber(bytes.readUInt16LE(2 * i)));
-  return { rows, columns, values };
+function readMatrix(stored: StoredWeights, name: string): StoredMatrix {
+  const [rows = 0, columns = 1] = stored[name]?.shape ?? [];
+  return addMatrix(rows, columns, readNumbers(stored, name));
+}
+
+function readNumbers(stored: StoredWeights, name: string): Float32Array {
+  const bytes = Buffer.from((stored[name] as StoredWeights[string]).float16, 'base64');
+  return Float32Array.from({ length: bytes.length / 2 }, (_, i) => toNumber(bytes.readUInt16LE(2 * i)));
 }
 
 /** A number in half precision (IEEE 754 binary16; none of the weights is infinite). */
