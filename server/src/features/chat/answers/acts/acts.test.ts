@@ -3149,6 +3149,23 @@ describe('a text and what becomes of it', () => {
     expect(text).not.toMatch(/mad/);
   });
 
+  it.each([
+    ['thank mrs ledbetter for the lemonade, it saved us in that heat', 'its ms not mrs', 'Hi Ms. Ledbetter'],
+    ['let kathy know we come at 9 on tuesday', 'sorry, kathi not kathy', 'Hi Kathi,'],
+  ])('greets its reader as is told after “%s”', async (request, message, greeting) => {
+    const [, renamed] = await talk(request, message);
+    expect(bodyOf(renamed)).toContain(greeting);
+  });
+
+  it('stays as it is where the asker wants to know what to say', async () => {
+    const [first, second] = await talk(
+      'tell Noreen we come for the hot tub thursday, not wednesday, the truck is in the shop',
+      'she says people come saturday and it has to be gone before, she is upset. what do i say',
+    );
+    expect(bodyOf(first)).toContain('Thursday');
+    expect(second?.content).not.toMatch(/is now “/);
+  });
+
   it('is a new one where the asker decides otherwise, and answers what the reader claims', async () => {
     const [, other] = await talk(
       'tell Otto no thanks on the job, he wants 9 tires and a drum of oil hauled, be nice',

@@ -4,7 +4,7 @@ import { findDraftForm, PLAIN_MESSAGE } from '../../../../drafts/finding/find-dr
 import { listWords } from '../../../../drafts/words.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
-import { createState } from '../../../conversation-state.ts';
+import { createState, type DraftState } from '../../../conversation-state.ts';
 import { escapeMarkdown } from '../../../escape.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { isOwnQuestion } from '../../../understanding/added/report.ts';
@@ -31,7 +31,26 @@ const LEAST_OF_REPORT = 14;
 
 /** The answer to what the reader of the last text came back with, else that text as the message changes or adds to it. */
 export async function composeRevision(asked: Asked, act: Act): Promise<Composition | null> {
-  return (await composeTheirReply(asked, act)) ?? composeRevised(asked, act);
+  return (await composeTheirReply(asked, act)) ?? composeRenamed(asked) ?? composeRevised(asked, act);
+}
+
+/** "its ms not mrs", "kathi not kathy". */
+const RENAMES =
+  /^\W*(?:(?:no|wait|sorry|oops|ok|okay|actually|and|also|its|it['’]s|it is|his|her|the|their|name|name['’]s|is|that['’]s|thats|make it|say|put)[\s,.!]+)*(\p{L}+)\.?,? (?:not|instead of) (\p{L}+)\W*$/iu;
+const TITLES: Record<string, string> = { mr: 'Mr.', mrs: 'Mrs.', ms: 'Ms.', miss: 'Miss', dr: 'Dr.' };
+
+/** The last text to its reader by another name or title; null where the message tells none in the place of theirs. */
+function composeRenamed(asked: Asked): Composition | null {
+  const [, is = '', was = ''] = RENAMES.exec(asked.text) ?? [];
+  const called = asked.previous?.state?.draft?.values.customer;
+  if (called === undefined || was === '') return null;
+  const isMeant = (word: string) => word.replace(/\W+$/, '').toLowerCase() === was.toLowerCase();
+  const words = called.split(' ');
+  if (!words.some(isMeant)) return null;
+  const name = TITLES[is.toLowerCase()] ?? `${is.charAt(0).toUpperCase()}${is.slice(1)}`;
+  const customer = words.map((word) => (isMeant(word) ? name : word)).join(' ');
+  const said = formatSwaps([{ was: called, is: customer }], true);
+  return composeChanged(asked, listOwn(asked), said, { customer });
 }
 
 /**
@@ -84,7 +103,7 @@ function isOfOwnWords(asked: Asked): boolean {
 
 /** "hes on salary so is that even allowed": asked of the assistant, with or without its mark. */
 const IS_ASKED =
-  /\?\s*$|^\W*(?:(?:ok|so|and|but|wait|hm+)\W+)*(?:sh(?:ou|u)ld|must|may|do|am) (?:i|we)\b|\b(?:is|are|isn['’]?t) (?:that|this|it|those) (?:even |really |still |actually )?(?:ok|okay|legal|illegal|allowed|fair|normal|a problem|on (?:him|her|us|me|them))\b|\bwho (?:pays|covers|owes|eats)\b|\bcan (?:he|she|they) (?:even |really |just )?(?:sue|fire|quit|refuse|report|keep|make me|make us|come after)\b/i;
+  /\?\s*$|^\W*(?:(?:ok|so|and|but|wait|hm+)\W+)*(?:sh(?:ou|u)ld|must|may|do|am) (?:i|we)\b|\b(?:is|are|isn['’]?t) (?:that|this|it|those) (?:even |really |still |actually )?(?:ok|okay|legal|illegal|allowed|fair|normal|a problem|on (?:him|her|us|me|them))\b|\bwho (?:pays|covers|owes|eats)\b|\bwhat (?:do|should|can) i (?:even |just )?(?:say|text|write|answer|reply|tell (?:him|her|them))(?: back| now| to (?:him|her|them))*\W*$|\bcan (?:he|she|they) (?:even |really |just )?(?:sue|fire|quit|refuse|report|keep|make me|make us|come after)\b/i;
 
 /** Of a couple, or one that is left: who reads it is another. */
 const OF_THEM_ALONE = /\b(?:only|just) (?:her|him)\b|\b(?:died|passed)\b/i;
@@ -128,11 +147,12 @@ function composeChanged(
   { text, read, knowledge, previous, user, facts }: Asked,
   additions: string[],
   said?: string,
+  values: DraftState['values'] = {},
 ): Composition | null {
   const last = previous?.state?.draft;
   const form = last && findDraftForm(knowledge, last.name ?? '');
   if (!last || !form) return null;
-  const draft = { ...last, additions };
+  const draft = { ...last, additions, values: { ...last.values, ...values } };
   const state = {
     ...createState('rework', read.language, previous?.state?.topic ?? text, previous?.state ?? null),
     draft,
