@@ -3152,6 +3152,7 @@ describe('a text and what becomes of it', () => {
   it.each([
     ['thank mrs ledbetter for the lemonade, it saved us in that heat', 'its ms not mrs', 'Hi Ms. Ledbetter'],
     ['let kathy know we come at 9 on tuesday', 'sorry, kathi not kathy', 'Hi Kathi,'],
+    ['tell mr ortega the gate is locked', 'its mr ortiz not ortega', 'Hi Mr. Ortiz,'],
   ])('greets its reader as is told after “%s”', async (request, message, greeting) => {
     const [, renamed] = await talk(request, message);
     expect(bodyOf(renamed)).toContain(greeting);

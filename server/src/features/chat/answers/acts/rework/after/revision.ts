@@ -34,21 +34,28 @@ export async function composeRevision(asked: Asked, act: Act): Promise<Compositi
   return (await composeTheirReply(asked, act)) ?? composeRenamed(asked) ?? composeRevised(asked, act);
 }
 
-/** "its ms not mrs", "kathi not kathy". */
-const RENAMES =
-  /^\W*(?:(?:no|wait|sorry|oops|ok|okay|actually|and|also|its|it['’]s|it is|his|her|the|their|name|name['’]s|is|that['’]s|thats|make it|say|put)[\s,.!]+)*(\p{L}+)\.?,? (?:not|instead of) (\p{L}+)\W*$/iu;
 const TITLES: Record<string, string> = { mr: 'Mr.', mrs: 'Mrs.', ms: 'Ms.', miss: 'Miss', dr: 'Dr.' };
+/** What only leads up to a name, and is none: "no not joe". */
+const BEFORE_NAME =
+  "(?:no|wait|sorry|oops|ok|okay|actually|and|also|it['’]?s|it is|his|her|the|their|name|name['’]s|is|that['’]?s|make it|say|put)";
+/** "its ms not mrs", "kathi not kathy", "mr ortiz not ortega". */
+const RENAMES = new RegExp(
+  String.raw`^\W*(?:${BEFORE_NAME}[\s,.!]+)*(?:(${Object.keys(TITLES).join('|')})\.? )?(?!${BEFORE_NAME}\b)(\p{L}+)\.?,? (?:not|instead of) (\p{L}+)\W*$`,
+  'iu',
+);
 
 /** The last text to its reader by another name or title; null where the message tells none in the place of theirs. */
 function composeRenamed(asked: Asked): Composition | null {
-  const [, is = '', was = ''] = RENAMES.exec(asked.text) ?? [];
+  const [, title = '', is = '', was = ''] = RENAMES.exec(asked.text) ?? [];
   const called = asked.previous?.state?.draft?.values.customer;
   if (called === undefined || was === '') return null;
-  const isMeant = (word: string) => word.replace(/\W+$/, '').toLowerCase() === was.toLowerCase();
+  const toPlain = (word: string) => word.replace(/\W+$/, '').toLowerCase();
   const words = called.split(' ');
-  if (!words.some(isMeant)) return null;
+  if (!words.some((word) => toPlain(word) === was.toLowerCase())) return null;
   const name = TITLES[is.toLowerCase()] ?? `${is.charAt(0).toUpperCase()}${is.slice(1)}`;
-  const customer = words.map((word) => (isMeant(word) ? name : word)).join(' ');
+  const kept = title === '' ? words : words.filter((word) => TITLES[toPlain(word)] === undefined);
+  const named = kept.map((word) => (toPlain(word) === was.toLowerCase() ? name : word));
+  const customer = [...(title === '' ? [] : [TITLES[title.toLowerCase()]]), ...named].join(' ');
   const said = formatSwaps([{ was: called, is: customer }], true);
   return composeChanged(asked, listOwn(asked), said, { customer });
 }
